@@ -2403,7 +2403,9 @@ export type PlainKey =
   | 'log.action.bulk_stopped'
   | 'log.action.cash_handed_in'
   | 'log.action.chargeback_answered'
+  | 'log.action.cod_declaration_downloaded'
   | 'log.action.cod_difference_asked'
+  | 'log.action.cod_file_downloaded'
   | 'log.action.cod_handed_in'
   | 'log.action.cod_netting_agreed'
   | 'log.action.cod_netting_revoked'
@@ -6494,6 +6496,7 @@ export interface FilledMessages {
   'recv.check.over': { n: number };
   'recv.check.running': { n: number };
   'recv.check.test': { n: number };
+  'recv.cod.cardBack': { amount: string | number };
   'recv.cod.for': { reference: string | number; sender: string | number };
   'recv.cod.give.cta': { amount: string | number };
   'recv.cod.pay': { amount: string | number };

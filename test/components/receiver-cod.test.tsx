@@ -14,6 +14,7 @@ import { axeClean } from './looks.ts';
 const DUE: TrackingCod = {
   ...{ amount: { amount: 14_990, currency: 'RON' }, methods: ['cash'], sender: 'Atelier Popa' },
   ...{ reference: 'comanda 7731', state: 'due', canGive: true, paidBy: null, card: null, canPay: false },
+  cardBack: null,
 };
 const tracked = (cod: TrackingCod) => ({ cod }) as Tracking;
 
@@ -105,6 +106,12 @@ test.for<[TrackingCod['card'], RegExp]>([
   draw(tracked({ ...PAYABLE, card }));
   await expect.element(page.getByText(text)).toBeVisible();
   await expect.element(pay).toBeVisible();
+});
+
+test('where the courier took a part in cash it says how much goes back to the card', async () => {
+  const back = { amount: 5_000, currency: 'RON' } as const;
+  draw(tracked({ ...PAYABLE, state: 'paid', paidBy: 'cash', canPay: false, cardBack: back }));
+  await expect.element(page.getByText(/50,00.lei se întorc pe card/)).toBeVisible();
 });
 
 test('paid by card it says whom to tell the PIN, and offers no payment more', async () => {

@@ -61,9 +61,10 @@ beforeEach(() => {
   answer(codBooks, {
     ...{ at: AT, held: RON(24_990), owed: RON(44_990), onWay: RON(29_980), lost: RON(990), isEqual: true },
   });
-  answer(codCouriers, { items: [COURIER] });
+  answer(codCouriers, { items: [COURIER], nextCursor: null });
   answer(codShorts, {
     items: [SHORT, { ...SHORT, id: 'lipsa-0', owner: 'platform', reason: 'Nu se vedea.', decidedAt: AT }],
+    nextCursor: null,
   });
   answer(codSenders, {
     items: [
@@ -72,6 +73,7 @@ beforeEach(() => {
         ...{ withCouriers: RON(24_990), onWay: RON(0), hindrance: 'account_refused' },
       },
     ],
+    nextCursor: null,
   });
   answer(adminRemittances, { items: [SENT, FAILED], nextCursor: null });
   answer(codDeclaration, {
@@ -126,8 +128,8 @@ test('a courier hands a part in; the server’s refusal stays in the dialog', as
 });
 
 test('a shortage is decided with a person chosen and a reason; false notes are recorded up to the sum', async () => {
-  answer(decideCodShort, { items: [] });
-  answer(recordCodShort, { items: [] });
+  answer(decideCodShort, { items: [], nextCursor: null });
+  answer(recordCodShort, { items: [], nextCursor: null });
   await open('/admin/ramburs', FINANCE);
   const shorts = region('Lipsuri la ramburs');
   await expect.element(shorts.getByText('În seama curierului, de hotărât')).toBeVisible();
@@ -166,8 +168,8 @@ test('a remittance opens to its parcels, and the list narrows by state', async (
 });
 
 test('an auditor reads and has no buttons; a page with nothing says so', async () => {
-  answer(codShorts, { items: [] });
-  answer(codSenders, { items: [] });
+  answer(codShorts, { items: [], nextCursor: null });
+  answer(codSenders, { items: [], nextCursor: null });
   answer(adminRemittances, { items: [], nextCursor: null });
   await open('/admin/ramburs', { ...ADMIN, staffRole: 'auditor' });
   await expect.element(page.getByText('Nu lipsește nimic.')).toBeVisible();
@@ -246,4 +248,18 @@ test('what the bank returned is not offered to the same account, and a refusal i
   await dialog.getByLabelText('Motiv').fill('Expeditorul a schimbat banca.');
   await dialog.getByRole('button', { name: 'Cere semnătura' }).click();
   await expect.element(dialog.getByRole('alert')).toBeVisible();
+});
+
+test('a long list goes on by a button', async () => {
+  answer(codCouriers, ({ query }) =>
+    query.cursor === undefined
+      ? { items: [COURIER], nextCursor: '1.curier-1' }
+      : { items: [{ ...COURIER, id: 'curier-2', courier: 'Ana Dobre' }], nextCursor: null },
+  );
+  await open('/admin/ramburs', FINANCE);
+  const holders = region('Ramburs la curieri');
+  await holders.getByRole('button', { name: 'Mai multe' }).click();
+  await expect.element(holders.getByText('Ana Dobre')).toBeVisible();
+  await expect.element(holders.getByText('Radu Stan')).toBeVisible();
+  expect(askedBy(codCouriers).at(-1)?.query).toMatchObject({ cursor: '1.curier-1' });
 });

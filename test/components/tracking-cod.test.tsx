@@ -12,6 +12,7 @@ import { TEXTS, tracked } from './tracking.ts';
 const DUE: TrackingCod = {
   ...{ amount: { amount: 14_990, currency: 'RON' }, methods: ['cash', 'card'], sender: 'Atelier Popa' },
   ...{ reference: 'comanda 7731', state: 'due', paidBy: null, card: null, canPay: true, canGive: true },
+  cardBack: null,
 };
 const tracking = (cod: TrackingCod | null, more: Partial<Tracking> = {}) => tracked({ cod, ...more });
 const INSPECTION: NonNullable<Tracking['inspection']> = {

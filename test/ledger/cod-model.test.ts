@@ -172,7 +172,7 @@ const STEPS: {
     await as(admin).call(recordCodShort, { params: { id: built.id }, body: { amount } });
   },
   decide: async ({ courier, model }, { owner }) => {
-    const { items } = await as(admin).get(codShorts);
+    const { items } = await as(admin).get(codShorts, { query: { limit: 100 } });
     const short = items.find((each) => each.courierId === courier.id && !each.decidedAt);
     if (!short) return;
     const body = { owner, reason: 'Așa a ieșit la numărătoare.' };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { COD_SHORT_OWNERS } from '#domain/money/cod/shortages.ts';
-import { Amount, IdParams, reason } from '../fields.ts';
+import { Amount, IdParams, pageOf, PageQuery, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { WrittenReason } from '../staff/written-reason.ts';
 import { HandIn } from './cash.ts';
 import { CodCourier, CodShort } from './cod-fields.ts';
 
-const CodShorts = z.object({ items: z.array(CodShort) });
+const CodShorts = pageOf(CodShort);
 
 export const codCouriers = defineRoute({
   id: 'codCouriers',
@@ -14,8 +14,10 @@ export const codCouriers = defineRoute({
   path: '/admin/cod/couriers',
   access: 'admin',
   verb: 'money:read',
-  summary: "The couriers who have goods' money, the oldest of it first, with its deliveries.",
-  response: z.object({ items: z.array(CodCourier) }),
+  summary: "The couriers who have goods' money, the oldest of it first, with its deliveries; by pages.",
+  query: z.strictObject(PageQuery),
+  response: pageOf(CodCourier),
+  refusals: ['validation_failed'],
 });
 
 export const handInCod = defineRoute({
@@ -41,8 +43,10 @@ export const codShorts = defineRoute({
   path: '/admin/cod/shorts',
   access: 'admin',
   verb: 'money:read',
-  summary: "Goods' money that is missing: open shortages first, then the newest.",
+  summary: "Goods' money that is missing: open shortages first, then the newest; by pages.",
+  query: z.strictObject(PageQuery),
   response: CodShorts,
+  refusals: ['validation_failed'],
 });
 
 export const recordCodShort = defineRoute({

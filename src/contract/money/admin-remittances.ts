@@ -54,7 +54,9 @@ export const codSenders = defineRoute({
   verb: 'money:read',
   summary:
     "The senders to whom goods' money is owed, who waits longest first: how much, since when, and what prevents it.",
-  response: z.object({ items: z.array(CodSender) }),
+  query: z.strictObject(PageQuery),
+  response: pageOf(CodSender),
+  refusals: ['validation_failed'],
 });
 
 /** A remittance as the staff see it; `next` says what becomes of a failed one's money. */

@@ -72,6 +72,8 @@ export const TrackingCod = z.object({
   paidBy: CodMethodField.nullable(),
   /** How the newest card payment stands, where something is to be said of it. */
   card: z.enum(COD_CARD_STATES).nullable(),
+  /** What of a card payment goes back to the card, because the courier took the rest in cash. */
+  cardBack: MoneyField.nullable(),
   /** Whether the receiver may pay by card now. */
   canPay: z.boolean(),
   /** Whether the receiver may say that they gave the money, because the courier's phone has no signal. */

@@ -52,6 +52,8 @@ export const AUDIT_ACTIONS = [
   'cod_short_recorded',
   'cod_short_decided',
   'cod_remittance_resent',
+  'cod_file_downloaded',
+  'cod_declaration_downloaded',
   'cod_netting_agreed',
   'cod_netting_revoked',
   'cod_difference_asked',

@@ -64,6 +64,12 @@ export function codPanel(
   };
   ways.addEventListener('change', showWay);
 
+  /** What is to be said of the card: where a part goes back to it, how much. */
+  const cardText = ({ card: cardState, cardBack }: TrackingCod) => {
+    if (cardBack) return t('recv.cod.cardBack', { amount: formatMoney(cardBack, locale) });
+    return cardState ? t(`recv.cod.card.${cardState}`) : '';
+  };
+
   return (tracking) => {
     ({ cod } = tracking);
     card.hidden = !cod;
@@ -78,7 +84,7 @@ export function codPanel(
       : t('recv.cod.to', { sender });
     one(card, '[data-cod-sum]').textContent = amount;
     announceText(state, t(textOf(cod, tracking)));
-    announceText(one(card, '[data-cod-card]'), cod.card ? t(`recv.cod.card.${cod.card}`) : '');
+    announceText(one(card, '[data-cod-card]'), cardText(cod));
     payButton.textContent = t('recv.cod.pay', { amount });
     button.textContent = t('recv.cod.give.cta', { amount });
     showSteps(one(card, '[data-cod-steps]'), tracking, cod);

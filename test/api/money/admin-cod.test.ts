@@ -27,7 +27,7 @@ import { TEST_IBAN } from '../../support/people.ts';
 // What the staff see of goods' money: each sum equals the books through its whole way.
 
 const app = await testApp({ settings: { currency: 'RON' } });
-const { as, anAdmin, clock, db, deps, owner, provider, sweep, workJobs } = app;
+const { as, anAdmin, aSender, clock, db, deps, owner, provider, sweep, workJobs } = app;
 const { withMoney } = codBuilders(app);
 const finance = await anAdmin({ staffRole: 'finance' });
 const AMOUNT = 14_990;
@@ -42,13 +42,20 @@ const books = async () => {
   const { held, owed, onWay, lost, isEqual } = await as(finance).get(codBooks);
   return { held: held.amount, owed: owed.amount, onWay: onWay.amount, lost: lost.amount, isEqual };
 };
-const owedTo = async (id: string) => (await as(finance).get(codSenders)).items.find((each) => each.id === id);
+const owedTo = async (id: string) =>
+  (await as(finance).get(codSenders, { query: { limit: 100 } })).items.find((each) => each.id === id);
 async function onNextWorkingDay(): Promise<void> {
   do clock.advance({ hours: 24 });
   while (!isWorkingDay(localDay(clock.now(), deps.settings.timeZone)));
   await sweep();
   await workJobs();
 }
+
+/** Who took files of this kind, and which. */
+const logged = async (action: 'cod_file_downloaded' | 'cod_declaration_downloaded') =>
+  (
+    await db.selectFrom('audit_log').select(['actor_id', 'subject']).where('action', '=', action).execute()
+  ).map(({ actor_id: who, subject }) => [who, subject]);
 
 test('the sums are the books’ at each moment: with the courier, owed, on the way, borne', async () => {
   await provider.addFunds(1_000_000, 'ron');
@@ -59,14 +66,14 @@ test('the sums are the books’ at each moment: with the courier, owed, on the w
     ...{ ready: { amount: 0 }, withCouriers: { amount: AMOUNT }, since: null, hindrance: null },
   });
   await as(finance).get(recordCodShort, { params: { id: built.id }, body: { amount: 990 } });
-  const [short] = (await as(finance).get(codShorts)).items;
+  const [short] = (await as(finance).get(codShorts, { query: { limit: 100 } })).items;
   await as(finance).get(decideCodShort, {
     params: { id: short?.id ?? '' },
     body: { owner: 'platform', reason: 'Nu se vedea că sunt falși.' },
   });
   await handIn(built, 4_000);
   expect(await books()).toEqual({ held: 10_000, owed: AMOUNT, onWay: 0, lost: 990, isEqual: true });
-  expect((await as(finance).get(codCouriers)).items).toMatchObject([
+  expect((await as(finance).get(codCouriers, { query: { limit: 100 } })).items).toMatchObject([
     { id: built.courier.id, held: { amount: 10_000 }, phone: null },
   ]);
   await handIn(built, 10_000);
@@ -107,6 +114,7 @@ test('a failed remittance says why, and what has to happen before its money is s
   ]);
   const file = await as(finance).send('GET', `/api/v1${adminRemittanceFile.path.replace(':id', params.id)}`);
   expect(file.raw).toContain('"comanda 7731"');
+  expect(await logged('cod_file_downloaded')).toEqual([[finance.id, `payout:${params.id}`]]);
   const { rows } = await sql<{
     payout_ref: string;
   }>`SELECT payout_ref FROM payouts WHERE id = ${params.id}`.execute(db);
@@ -166,6 +174,7 @@ test('form 395 has what banks got in the month, to the ban, and goes back with t
     ...{ deliveries: 1, amount: { amount: paid }, gaps: [{ missing: expect.arrayContaining(['tax_id']) }] },
   });
   expect(file.raw.match(/<lista /g)).toHaveLength(1);
+  expect(await logged('cod_declaration_downloaded')).toEqual([[finance.id, `house:d395-${query.month}`]]);
   expect(file.raw).toContain(' val_ramb="149.91"');
   expect(file.raw).toContain(' den_destinatar="A &amp; &quot;B&quot; &lt;C&gt;"');
   expect(file.raw).toContain(` iban="${TEST_IBAN}"`);
@@ -189,4 +198,35 @@ test('form 395 has what banks got in the month, to the ban, and goes back with t
   await sweep();
   await workJobs();
   expect((await declared()).deliveries).toBe(0);
+});
+
+test('each list goes on page by page, without a gap and without a repetition', async () => {
+  const sender = await aSender({ wallet: 1_000_000 });
+  for (let n = 0; n < 3; n += 1) {
+    const built = await withMoney({ amount: 1_000 + n, payoutIban: TEST_IBAN }, n === 0 ? {} : { sender });
+    await as(finance).get(recordCodShort, { params: { id: built.id }, body: { amount: 10 } });
+  }
+  const shorts = (await as(finance).get(codShorts, { query: { limit: 100 } })).items;
+  const open = shorts.find(({ decidedAt }) => decidedAt === null);
+  await as(finance).get(decideCodShort, {
+    params: { id: open?.id ?? '' },
+    body: { owner: 'courier', reason: 'A numărat greșit.' },
+  });
+  for (const route of [codShorts, codCouriers, codSenders]) {
+    const whole = (await as(finance).get(route, { query: { limit: 100 } })).items.map(({ id }) => id);
+    expect(whole.length).toBeGreaterThan(1);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { items: { id: string }[]; nextCursor: string | null } = await as(finance).get(route, {
+        query: { limit: 1, ...(cursor === null ? {} : { cursor }) },
+      });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(whole);
+    expect((await as(finance).call(route, { query: { cursor: 'x' } })).body).toMatchObject({
+      errors: [{ path: 'cursor' }],
+    });
+  }
 });

@@ -12,6 +12,7 @@ import { declareLost, startReturn } from '#contract/staff/board-acts.ts';
 import { job, reportStep } from '#contract/trips/courier.ts';
 import { findCod } from '#server/db/money/cod/cods.ts';
 import { balanceOf, ledgerViolations } from '#server/db/money/ledger.ts';
+import { tracking } from '#contract/tracking/tracking.ts';
 import { testApp } from '../../support/app.ts';
 import type { Built } from '../../support/builders.ts';
 import { codBuilders } from '../../support/cod.ts';
@@ -201,6 +202,8 @@ test('a part in cash that a phone without a signal says was taken counts, and th
   expect(await settled(built.id)).toEqual({ taken: AMOUNT, back: 5_000, kept: 0 });
   expect([await owed(built), await held(built)]).toEqual([AMOUNT, AMOUNT + 5_000]);
   expect(await findCod(db, built.id)).toMatchObject({ state: 'collected', method: 'cash', card_part: 9_990 });
+  const { cod } = await anonymous.get(tracking, { params: { token: await tokenOf(built) } });
+  expect(cod).toMatchObject({ state: 'paid', paidBy: 'cash', cardBack: { amount: 5_000, currency: 'RON' } });
   expect(await ledgerViolations(db)).toEqual([]);
   const handIn = (amount: number) =>
     as(admin).get(handInCod, {

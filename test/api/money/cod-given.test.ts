@@ -32,7 +32,9 @@ const give = async (built: Built, amount = AMOUNT) =>
   anonymous.call(giveCod, { params: await linkOf(built), body: { amount } });
 const look = async (built: Built) => anonymous.get(tracking, { params: await linkOf(built) });
 const shortOf = async ({ id }: Built) =>
-  (await as(admin).get(codShorts)).items.find(({ deliveryId }) => deliveryId === id);
+  (await as(admin).get(codShorts, { query: { limit: 100 } })).items.find(
+    ({ deliveryId }) => deliveryId === id,
+  );
 /** The hand-over of a phone that had no signal ten minutes ago, when its courier stated this sum. */
 const offline = (built: Built, amount: number) =>
   handOver(built, { method: 'cash', amount }, { at: new Date(clock.now().getTime() - 10 * 60_000) });

@@ -57,7 +57,7 @@ test('a courier agrees once, to the text as it is, and takes it back at any time
   clock.advance({ hours: 1 });
   const answers = await allAtOnce(db, 4, () => agree(courier));
   for (const { body } of answers) expect(body.consent).toEqual(first.body.consent);
-  const { items } = await as(await anAdmin()).get(codCouriers);
+  const { items } = await as(await anAdmin()).get(codCouriers, { query: { limit: 100 } });
   expect(items.find(({ id }) => id === courier.id)?.nettedSince).toBe(first.body.consent?.givenAt);
   expect((await as(courier).get(revokeCodNetting)).consent).toBeNull();
   expect((await as(courier).get(revokeCodNetting)).consent).toBeNull();

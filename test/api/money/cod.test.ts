@@ -197,7 +197,7 @@ const admin = await anAdmin();
 const handIn = (courier: Person, amount: number, reference = `RB-${randomUUID()}`) =>
   as(admin).call(handInCod, { params: { id: courier.id }, body: { amount, reference }, key: randomUUID() });
 const heldBy = async (courier: Person) =>
-  (await as(admin).get(codCouriers)).items.find(({ id }) => id === courier.id);
+  (await as(admin).get(codCouriers, { query: { limit: 100 } })).items.find(({ id }) => id === courier.id);
 
 test('what is handed in covers the money of a delivery once it is whole, once for each receipt', async () => {
   const built = await withMoney({ amount: AMOUNT });
@@ -237,7 +237,9 @@ test('false notes are the courier’s until the staff take them over, and the se
   expect((await record(100)).body).toMatchObject({ code: 'transition_refused' });
   await handIn(built.courier, AMOUNT - 500);
   expect(await stateOf(built.id)).toBe('collected');
-  const short = (await as(admin).get(codShorts)).items.find(({ deliveryId }) => deliveryId === built.id);
+  const short = (await as(admin).get(codShorts, { query: { limit: 100 } })).items.find(
+    ({ deliveryId }) => deliveryId === built.id,
+  );
   expect(short).toMatchObject({
     amount: { amount: 500 },
     cause: 'false_notes',

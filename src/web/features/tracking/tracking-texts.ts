@@ -50,6 +50,7 @@ export const TRACKING_TEXTS: readonly MessageKey[] = [
   'recv.cod.card.in_review',
   'recv.cod.card.returned',
   'recv.cod.card.waiting',
+  'recv.cod.cardBack',
   'recv.cod.due',
   'recv.cod.dueCard',
   'recv.cod.dueChecked',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '#domain/money.ts';
 import type { Database } from '../../core/connect.ts';
+import { WITHOUT_TIME } from './cod-couriers.ts';
 import { hasMoneyAtProvider, isAccountRefused } from './cod-remittances.ts';
 
 /** Sums of goods' money in minor units, as the books and as the deliveries have them. */
@@ -55,11 +56,16 @@ export type CodSenderRow = {
   is_at_provider: boolean;
 };
 
-const MOST = 200;
+type Page = { after: { at: Date; id: string } | null; limit: number };
 
-/** The senders to whom goods' money is owed, who waits longest first. */
-export async function sendersWithCod(db: Database, currency: Currency): Promise<CodSenderRow[]> {
+/** A page of the senders to whom goods' money is owed, who waits longest first. */
+export async function sendersWithCod(
+  db: Database,
+  currency: Currency,
+  { after, limit }: Page,
+): Promise<CodSenderRow[]> {
   const isReady = sql`c.state IN ('handed_in', 'payable') AND c.remittance_id IS NULL`;
+  const place = sql`coalesce(min(c.handed_in_at) FILTER (WHERE ${isReady}), ${WITHOUT_TIME})`;
   const { rows } = await sql<CodSenderRow>`
     SELECT p.id, coalesce(p.business_name, p.first_name || ' ' || p.last_name) AS sender,
            coalesce(sum(c.amount) FILTER (WHERE ${isReady}), 0)::bigint AS ready,
@@ -71,6 +77,7 @@ export async function sendersWithCod(db: Database, currency: Currency): Promise<
            coalesce(bool_or(${hasMoneyAtProvider}) FILTER (WHERE ${isReady}), false) AS is_at_provider
     FROM delivery_cods c JOIN accounts p ON p.id = c.sender_id
     WHERE c.currency = ${currency} AND c.state IN ('collected', 'handed_in', 'payable')
-    GROUP BY p.id ORDER BY since NULLS LAST, p.id LIMIT ${MOST}`.execute(db);
+    GROUP BY p.id ${after ? sql`HAVING (${place}, p.id) > (${after.at}, ${after.id})` : sql``}
+    ORDER BY ${place}, p.id LIMIT ${limit}`.execute(db);
   return rows;
 }

@@ -15,14 +15,18 @@ export type CodCourierRow = {
   deliveries: { id: string; number: number; amount: number; collectedAt: string }[];
 };
 
-const MOST = 200;
+/** The place of a list without a time: behind all that have one. */
+export const WITHOUT_TIME = new Date('9999-01-01T00:00:00Z');
 
-/** Couriers who have or had goods' money in a currency, or one of them; the oldest money first. */
+type Which = { courierId: string } | { after: { at: Date; id: string } | null; limit: number };
+
+/** A page of the couriers who have goods' money in a currency, the oldest money first; or one of those who have or had some. */
 export async function couriersWithCod(
   db: Database,
   currency: Currency,
-  courierId?: string,
+  which: Which,
 ): Promise<CodCourierRow[]> {
+  const since = sql`coalesce(c.since, ${WITHOUT_TIME})`;
   const { rows } = await sql<CodCourierRow>`
     SELECT p.id, p.first_name, p.last_name, p.phone, a.balance AS held, c.since,
            (SELECT given_at FROM cod_netting_consents n WHERE n.courier_id = p.id AND n.revoked_at IS NULL) AS netted_since, coalesce(c.deliveries, '[]') AS deliveries
@@ -36,7 +40,11 @@ export async function couriersWithCod(
       WHERE c.courier_id = a.owner AND c.currency = a.currency AND c.state = 'collected'
     ) c ON true
     WHERE a.code = 'courier_cod_cash' AND a.currency = ${currency}
-      ${courierId === undefined ? sql`AND a.balance > 0` : sql`AND a.owner = ${courierId}`}
-    ORDER BY c.since, p.id LIMIT ${MOST}`.execute(db);
+      ${
+        'courierId' in which
+          ? sql`AND a.owner = ${which.courierId}`
+          : sql`AND a.balance > 0 ${which.after ? sql`AND (${since}, p.id) > (${which.after.at}, ${which.after.id})` : sql``}`
+      }
+    ORDER BY ${since}, p.id LIMIT ${'limit' in which ? which.limit : 1}`.execute(db);
   return rows;
 }

@@ -32,17 +32,24 @@ export type ListedShort = CodShortRow & {
   courier: string;
 };
 
-const MOST = 100;
+type Page = { after: { isDecided: boolean; at: Date; id: string } | null; limit: number };
 
-/** The shortages, open ones first, then the newest. */
-export async function listCodShorts(db: Database): Promise<ListedShort[]> {
+/** A page of the shortages, open ones first, then the newest. */
+export async function listCodShorts(db: Database, { after, limit }: Page): Promise<ListedShort[]> {
+  const isDecided = sql`s.decided_at IS NOT NULL`;
   const { rows } = await sql<ListedShort>`
     SELECT s.*, d.number, c.currency, c.amount AS cod_amount, c.given_at, p.first_name || ' ' || p.last_name AS courier
     FROM cod_shorts s
     JOIN delivery_cods c ON c.delivery_id = s.delivery_id
     JOIN deliveries d ON d.id = s.delivery_id
     JOIN accounts p ON p.id = s.courier_id
-    ORDER BY s.decided_at IS NOT NULL, s.created_at DESC, s.id LIMIT ${MOST}`.execute(db);
+    ${
+      after
+        ? sql`WHERE (${isDecided}) > ${after.isDecided} OR ((${isDecided}) = ${after.isDecided}
+              AND (s.created_at < ${after.at} OR (s.created_at = ${after.at} AND s.id > ${after.id})))`
+        : sql``
+    }
+    ORDER BY ${isDecided}, s.created_at DESC, s.id LIMIT ${limit}`.execute(db);
   return rows;
 }
 

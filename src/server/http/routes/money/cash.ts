@@ -37,18 +37,18 @@ export const cashHandlers = {
   redirectRemittance: async ({ deps, actor, params, body }) =>
     redirectRemittance(deps, actor, params.id, body),
   codBooks: async ({ deps }) => readCodBooks(deps),
-  codSenders: async ({ deps }) => listCodSenders(deps),
+  codSenders: async ({ deps, query }) => listCodSenders(deps, query),
   adminRemittances: async ({ deps, query }) => listAdminRemittances(deps, query),
   adminRemittance: async ({ deps, params }) => getAdminRemittance(deps, params.id),
-  adminRemittanceFile: async ({ deps, params, query, reply }) =>
-    sendTable(reply, await getAdminRemittanceFile(deps, params.id, query.locale ?? DEFAULT_LOCALE)),
+  adminRemittanceFile: async ({ deps, actor, params, query, reply }) =>
+    sendTable(reply, await getAdminRemittanceFile(deps, actor, params.id, query.locale ?? DEFAULT_LOCALE)),
   codDeclaration: async ({ deps, query }) => getCodDeclaration(deps, query.month),
-  codDeclarationFile: async ({ deps, query, reply }) =>
-    sendFile(reply, 'application/xml; charset=utf-8', await getCodDeclarationFile(deps, query.month)),
+  codDeclarationFile: async ({ deps, actor, query, reply }) =>
+    sendFile(reply, 'application/xml; charset=utf-8', await getCodDeclarationFile(deps, actor, query.month)),
   nameCodAccount: async ({ deps, actor, body }) => nameCodAccount(deps, actor, body),
-  codCouriers: async ({ deps, actor }) => listCodCouriers(deps, actor),
+  codCouriers: async ({ deps, actor, query }) => listCodCouriers(deps, actor, query),
   handInCod: async ({ deps, actor, params, body }) => handInCod(deps, actor, params.id, body),
-  codShorts: async ({ deps }) => listCodShorts(deps),
+  codShorts: async ({ deps, query }) => listCodShorts(deps, query),
   recordCodShort: async ({ deps, actor, params, body }) =>
     recordCodShort(deps, actor, params.id, body.amount),
   decideCodShort: async ({ deps, actor, params, body }) => decideCodShort(deps, actor, params.id, body),

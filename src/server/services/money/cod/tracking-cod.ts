@@ -21,6 +21,7 @@ export async function trackingCod(deps: Deps, delivery: DeliveryRow): Promise<Tr
     state: stateOf(cod),
     paidBy: cod.method ?? (cod.card_attempt_id === null ? null : 'card'),
     card: await cardOf(deps, cod),
+    cardBack: cod.card_part > 0 ? { amount: cod.amount - cod.card_part, currency: cod.currency } : null,
     canPay: isPayable(delivery, cod) && !isWaitingForAnswer(delivery),
     canGive:
       delivery.status === 'accepted' &&

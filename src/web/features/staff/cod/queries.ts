@@ -30,17 +30,17 @@ export function useCodBooks() {
 
 /** The couriers who have goods' money, the oldest first. */
 export function useCodCouriers() {
-  return useQuery(routeQuery(codCouriers));
+  return useInfiniteQuery(pagedQuery(codCouriers, { query: {} }));
 }
 
 /** The shortages, open ones first. */
 export function useCodShorts() {
-  return useQuery(routeQuery(codShorts));
+  return useInfiniteQuery(pagedQuery(codShorts, { query: {} }));
 }
 
 /** The senders to whom goods' money is owed. */
 export function useCodSenders() {
-  return useQuery(routeQuery(codSenders));
+  return useInfiniteQuery(pagedQuery(codSenders, { query: {} }));
 }
 
 /** The remittances of all senders, newest first, paged; of one state alone where one is chosen. */

@@ -97,6 +97,8 @@ export const ACTION_TEXTS: Record<AuditAction, PlainKey> = {
   cod_short_recorded: 'log.action.cod_short_recorded',
   cod_short_decided: 'log.action.cod_short_decided',
   cod_remittance_resent: 'log.action.cod_remittance_resent',
+  cod_file_downloaded: 'log.action.cod_file_downloaded',
+  cod_declaration_downloaded: 'log.action.cod_declaration_downloaded',
   cod_netting_agreed: 'log.action.cod_netting_agreed',
   cod_netting_revoked: 'log.action.cod_netting_revoked',
   cod_difference_asked: 'log.action.cod_difference_asked',

@@ -3,8 +3,9 @@ import type { Locale } from '#domain/locales.ts';
 import { codHindrance } from '#domain/money/cod/hindrances.ts';
 import type { PayoutState } from '#domain/money/payments/payouts.ts';
 import { findRemittance, listRemittances, type RemittanceRow } from '#server/db/money/cod/cod-remittances.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Actor, Deps } from '#server/deps.ts';
 import { orNotFound } from '../../../errors.ts';
+import { recordAudit } from '../../../staff/audit/record-audit.ts';
 import { numberOf, presentRemittance, REMITTANCE_PAGE } from './list-remittances.ts';
 import { remittanceFile, remittanceLines } from './remittance-lines.ts';
 
@@ -27,9 +28,16 @@ export async function getAdminRemittance(deps: Deps, id: string) {
   return { ...presentAdminRemittance(row), lines: await remittanceLines(deps, row) };
 }
 
-/** The same as a file for a spreadsheet. */
-export async function getAdminRemittanceFile(deps: Deps, id: string, locale: Locale) {
-  return remittanceFile(await getAdminRemittance(deps, id), locale);
+/** The same as a file for a spreadsheet; who took it is logged. */
+export async function getAdminRemittanceFile(deps: Deps, actor: Actor, id: string, locale: Locale) {
+  const remittance = await getAdminRemittance(deps, id);
+  await recordAudit(deps, {
+    actor,
+    action: 'cod_file_downloaded',
+    subject: `payout:${id}`,
+    details: { name: String(remittance.number), rows: remittance.lines.length },
+  });
+  return remittanceFile(remittance, locale);
 }
 
 /** A remittance as the staff see it. */
