@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, MoneyField } from '../fields.ts';
+import { Instant, line, MoneyField } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 /**
@@ -23,7 +23,7 @@ export const agreeToCodNetting = defineRoute({
   access: 'courier',
   summary:
     "The courier agrees that goods' money which they have is taken out of their payouts; `textVersion` is the text that they have read. Agreed twice is agreed once.",
-  body: z.strictObject({ textVersion: z.string().max(40) }),
+  body: z.strictObject({ textVersion: line(40) }),
   response: CodHolding,
   refusals: ['validation_failed', 'method_unavailable'],
 });
