@@ -4517,9 +4517,12 @@ export type PlainKey =
   | 'reset.new'
   | 'reset.ok'
   | 'reset.ok.help'
+  | 'returns.cancel'
   | 'returns.of'
   | 'returns.owed'
   | 'returns.paid'
+  | 'returns.pin'
+  | 'returns.pin.pickup'
   | 'returns.see'
   | 'returns.state.asked'
   | 'returns.state.done'
@@ -6537,6 +6540,7 @@ export interface FilledMessages {
   'register.enter.number': { number: string | number };
   'register.letter.by': { at: string | number; by: string | number };
   'register.title': { kind: string | number; n: string | number };
+  'returns.at_pickup': { address: string | number; courier: string | number };
   'risk.card': { from: string | number; n: string | number; to: string | number };
   'risk.certain.due': { date: string | number; time: string | number };
   'risk.due': { date: string | number; time: string | number };

@@ -81,3 +81,24 @@ test('a return shipment says with what it was paid, and leads to where it comes 
   const link = page.getByRole('link', { name: 'Vezi livrarea din care vine' });
   await expect.element(link).toHaveAttribute('href', withId(paths.viewDetails, 'livrarea-0'));
 });
+
+test('one under way says who has which PIN, that nobody waits for the sender, and what giving it up costs', async () => {
+  showDelivery({
+    ...{ status: 'accepted', stage: 'at_pickup', returnOf: 'livrarea-0', price: lei(0), charged: lei(0) },
+    ...{ pins: { pickup: '1111', dropoff: '2222' }, canCancel: true, freeCancelUntil: null },
+  });
+  await open(withId(paths.viewDetails, 'livrarea-1'), SENDER, { currency: 'RON' });
+  await expect.element(page.getByText('Îl spune destinatarul când dă ce e de adus.')).toBeVisible();
+  await expect.element(page.getByText('I-l spui curierului când primești ce a adus.')).toBeVisible();
+  await expect.element(page.getByText(/Nu costă nimic: taxa returului/)).toBeVisible();
+  await expect.element(page.getByText(/, după ce are de adus\./).first()).toBeVisible();
+  for (const wrong of [
+    /te așteaptă/,
+    /Chitanța cursei/,
+    /Se plătește curierului/,
+    /Banii stau blocați/,
+    /Anularea e gratuită/,
+  ])
+    expect(page.getByText(wrong).elements(), String(wrong)).toEqual([]);
+  await looksRight();
+});

@@ -97,9 +97,10 @@ function useBillingPrompt(delivery: Delivery, isOpen: boolean) {
 function goOn(): void {}
 
 /** The present cost of cancelling: free (and until when), or how much. */
-function useCostText({ cancelFee: fee, freeCancelUntil: until }: Delivery): string {
+function useCostText({ cancelFee: fee, freeCancelUntil: until, returnOf }: Delivery): string {
   const t = useT();
   const { locale } = useLocale();
+  if (returnOf) return t('returns.cancel');
   if (fee && fee.amount > 0) return t('det.cancel.fee', { amount: formatMoney(fee, locale) });
   return until ? t('det.cancel.freeUntil', { time: formatTime(until, locale) }) : t('det.cancel.free');
 }

@@ -44,7 +44,7 @@ export function EndedDelivery({ delivery }: { delivery: Delivery }) {
       <DisputeCard delivery={delivery} />
       <InspectionCard inspection={delivery.inspection} />
       <CodProgress cod={delivery.cod} />
-      <ReceiptCard delivery={delivery} />
+      {!delivery.returnOf && <ReceiptCard delivery={delivery} />}
       <TimelineCard delivery={delivery} />
       <DetailsCard delivery={delivery} more={usePieceFacts(delivery)} />
     </DeliveryFrame>

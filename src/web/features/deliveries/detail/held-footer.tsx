@@ -8,6 +8,7 @@ import classes from './estimate-footer.module.css';
 /** Footer under the live map: the agreed price and where that money is until the hand-over. */
 export function HeldFooter({ delivery }: { delivery: Delivery }) {
   const t = useT();
+  if (delivery.returnOf) return <p className={classes.promise}>{t('returns.paid')}</p>;
   return (
     <>
       <p className={classes.line}>

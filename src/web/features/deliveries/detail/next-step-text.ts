@@ -19,14 +19,20 @@ const BY_STAGE: Record<Stage, Sentence> = {
   returned: 'stage.to_return.sender',
 };
 
+/** The receiver of the first parcel gives what comes back, so nobody waits for the sender. */
+function keyOf({ status, stage, returnOf }: Delivery): Sentence {
+  if (status !== 'accepted' || !stage) return `status.${status}.sender`;
+  return returnOf && stage === 'at_pickup' ? 'returns.at_pickup' : BY_STAGE[stage];
+}
+
 /** Message for the sender: what is going on, or what to do next. */
 export function useNextStepText(): (delivery: Delivery) => string {
   const t = useT();
   const { locale } = useLocale();
   return (delivery) => {
-    const { status, stage } = delivery;
-    if (status === 'open' && delivery.offerCount > 0) return t('det.next.choose', { n: delivery.offerCount });
-    const key = status === 'accepted' && stage ? BY_STAGE[stage] : (`status.${status}.sender` as const);
+    if (delivery.status === 'open' && delivery.offerCount > 0)
+      return t('det.next.choose', { n: delivery.offerCount });
+    const key = keyOf(delivery);
     return t(key, {
       courier: delivery.courier?.firstName ?? t('det.courier'),
       address: shortAddress(delivery.pickup.address),

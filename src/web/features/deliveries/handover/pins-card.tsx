@@ -17,7 +17,7 @@ export function PinsCard({ delivery }: { delivery: Delivery }) {
     <PinCells
       key="pickup"
       label={t('det.pin.pickup')}
-      help={t('det.pin.pickup.help')}
+      help={t(delivery.returnOf ? 'returns.pin.pickup' : 'det.pin.pickup.help')}
       pin={delivery.pins.pickup}
       number={delivery.number}
     />
@@ -26,7 +26,7 @@ export function PinsCard({ delivery }: { delivery: Delivery }) {
     <PinCells
       key="dropoff"
       label={t('det.pin')}
-      help={t('det.pin.help')}
+      help={t(delivery.returnOf ? 'returns.pin' : 'det.pin.help')}
       pin={delivery.pins.dropoff}
       number={delivery.number}
     />
