@@ -17,6 +17,9 @@ const SENT_HOURS = [12, 18, 24, 36, 60, 84, 108] as const;
 /** What was missing is decided after so many days. */
 const DECIDED_DAYS = 3;
 
+/** More couriers than a demo's city has. */
+const MOST_HOLDERS = 500;
+
 /** The desk's side of goods' money: couriers hand it in, it is sent to its senders, and what was missing is decided. */
 export function codDeskLives(town: Town, days: number): Life[] {
   const times = Math.floor((days - 1) / EVERY_DAYS);
@@ -30,8 +33,10 @@ async function* handIns(town: Town, daysAgo: number): Life {
   const at = later(town.until, -daysAgo * DAY);
   const tx = yield at;
   const { currency } = tx.settings;
-  const missing = (await listCodShorts(tx)).items.filter(({ decidedAt }) => decidedAt === null);
-  const holders = await couriersWithCod(tx.db, currency);
+  const missing = (await listCodShorts(tx, { limit: MOST_HOLDERS })).items.filter(
+    ({ decidedAt }) => decidedAt === null,
+  );
+  const holders = await couriersWithCod(tx.db, currency, { after: null, limit: MOST_HOLDERS });
   for (const { id, held } of holders) {
     const shorts = missing.filter(({ courierId }) => courierId === id);
     // What they never had is not handed in before it is decided who bears it.
@@ -51,7 +56,7 @@ async function* handIns(town: Town, daysAgo: number): Life {
 async function* decisions(town: Town, daysAgo: number): Life {
   const tx = yield later(town.until, -(daysAgo + 1) * DAY);
   const before = later(tx.clock.now(), -DECIDED_DAYS * DAY).toISOString();
-  for (const { id, createdAt, decidedAt } of (await listCodShorts(tx)).items)
+  for (const { id, createdAt, decidedAt } of (await listCodShorts(tx, { limit: MOST_HOLDERS })).items)
     if (decidedAt === null && createdAt < before)
       await decideCodShort(tx, staffOf(town), id, { owner: 'platform', reason: SHORT_REASON });
 }
