@@ -19,7 +19,8 @@ import { INSPECTION_ROUTES } from './trips/inspections.ts';
 import { reportTrouble } from './trips/trip-reports.ts';
 import * as courierOffers from './offers/courier-offers.ts';
 import * as deliveries from './deliveries/deliveries.ts';
-import * as labels from './deliveries/labels.ts';
+import { RECURRING_ROUTES } from './deliveries/recurring.ts';
+import { LABEL_ROUTES } from './deliveries/labels.ts';
 import { demoApproach, demoPins } from './demo.ts';
 import * as devices from './trips/devices.ts';
 import { disputePreview } from './money/dispute-preview.ts';
@@ -108,6 +109,7 @@ export const ROUTES = {
   relistDelivery: deliveries.relistDelivery,
   raiseEstimate: deliveries.raiseEstimate,
   rateDelivery: deliveries.rateDelivery,
+  ...RECURRING_ROUTES,
   createImport: imported.createImport,
   imports: imported.imports,
   importDraft: imported.importDraft,
@@ -118,8 +120,7 @@ export const ROUTES = {
   commitImport: imported.commitImport,
   deleteImport: imported.deleteImport,
   deliveryReceipt,
-  deliveryLabel: labels.deliveryLabel,
-  deliveryLabels: labels.deliveryLabels,
+  ...LABEL_ROUTES,
   invoices: invoices.invoices,
   invoicePdf: invoices.invoicePdf,
   invoiceXml: invoices.invoiceXml,

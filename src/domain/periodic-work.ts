@@ -32,6 +32,7 @@ export const PERIODIC_WORKS = [
   'delete_imports',
   'review_shop_orders',
   'list_shop_orders',
+  'list_recurring',
   'settle_called_off',
   'notify_shops',
   'forget_shop_orders',

@@ -9,6 +9,7 @@ import {
   removeFromAddressBook,
 } from '#contract/places/address-book.ts';
 import { deliveries } from '#contract/deliveries/deliveries.ts';
+import { recurringDeliveries } from '#contract/deliveries/recurring.ts';
 import { recentPlaces } from '#contract/places/places.ts';
 import { clearDraft, readDraft } from '#web/features/deliveries/booking/draft.ts';
 import { answerBooking, FROM, onward, pickup, startPeopleStep, TO } from './booking.ts';
@@ -40,6 +41,7 @@ beforeEach(() => {
   clearDraft();
   answerBooking();
   answer(recentPlaces, { items: [] });
+  answer(recurringDeliveries, { items: [] });
   answer(deliveries, { items: [], nextCursor: null });
 });
 afterEach(() => page.viewport(1280, 900));

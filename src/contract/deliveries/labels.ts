@@ -42,3 +42,5 @@ export const deliveryLabels = defineRoute({
   }),
   refusals: ['not_found', 'transition_refused', 'validation_failed'],
 });
+
+export const LABEL_ROUTES = { deliveryLabel, deliveryLabels };

@@ -21,6 +21,7 @@ const PLACES = [
   'tracking',
   'integrations',
   'companies',
+  'recurring',
   'work',
   'texts',
   'money',

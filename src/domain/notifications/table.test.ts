@@ -37,6 +37,7 @@ describe('the table event × channel × person', () => {
       wallet: 'sender',
       integrations: 'sender',
       companies: 'sender',
+      recurring: 'sender',
       delivery: 'sender',
       earnings: 'courier',
       verification: 'courier',

@@ -23,6 +23,7 @@ export const OTHER_FACTS = [
   'shop_order_cancelled',
   'shop_delivery_cancelled',
   'shop_keys_refused',
+  'recurring_failed',
   'top_up_done',
   'top_up_failed',
   'wallet_refunded',
@@ -279,6 +280,7 @@ export const NOTIFICATION_TABLE = {
   shop_keys_refused: [
     { to: 'person', role: 'sender', by: ALL, topic: 'account', place: 'integrations', ...soon },
   ],
+  recurring_failed: [{ to: 'person', role: 'sender', by: ALL, topic: 'trip', place: 'recurring', ...soon }],
   top_up_done: [{ to: 'person', role: 'sender', by: LIST, topic: 'money', place: 'wallet', ...calm }],
   top_up_failed: [{ to: 'person', role: 'sender', by: PHONE, topic: 'money', place: 'wallet', ...soon }],
   wallet_refunded: [{ to: 'person', role: 'sender', by: PHONE, topic: 'money', place: 'wallet', ...soon }],

@@ -23,6 +23,7 @@ import type {
   ExportTables,
 } from './schema-staff.ts';
 import type { BusinessTables, CompanyTables } from './schema-business.ts';
+import type { RecurringTables } from './deliveries/schema-recurring.ts';
 import type { ShopTables } from './shops/schema-shops.ts';
 import type { CourierTables } from './schema-couriers.ts';
 import type { CashTables, CodTables } from './schema-cash.ts';
@@ -222,6 +223,7 @@ export type Schema = AuditTables &
   NotificationTables &
   BusinessTables &
   ShopTables &
+  RecurringTables &
   CompanyTables &
   CourierTables &
   OfferTables & {

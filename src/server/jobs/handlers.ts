@@ -16,6 +16,7 @@ import { sendText } from '#server/services/notifications/texts/send-text.ts';
 import { makeAutoOffers } from '#server/services/offers/make-auto-offers.ts';
 import { publishWebhooks } from '#server/services/business/webhooks/publish-webhooks.ts';
 import { sendInTurn } from '#server/services/business/webhooks/send-in-turn.ts';
+import { listRecurring } from '#server/services/deliveries/recurring/list-recurring.ts';
 import { listItself } from '#server/services/shops/list-itself.ts';
 import { notifyShop } from '#server/services/shops/write-back/notify-shop.ts';
 import { settleCalledOff } from '#server/services/shops/settle-called-off.ts';
@@ -61,6 +62,7 @@ const TASKS: Tasks = {
   answerReply,
   autoOffers: (deps, { deliveryId, at }) => makeAutoOffers(deps, deliveryId, at ? new Date(at) : undefined),
   checkImport: (deps, { importId }) => checkImport(deps, importId),
+  listRecurring: (deps, { ruleId }) => listRecurring(deps, ruleId),
   listShopOrder: (deps, { orderId }) => listItself(deps, orderId),
   notifyShop: (deps, { orderId }) => notifyShop(deps, orderId),
   settleCalledOff: (deps, { orderId }) => settleCalledOff(deps, orderId),

@@ -32,6 +32,7 @@ export type JobPayloads = {
   checkImport: { importId: string };
   reviewShopOrder: { orderId: string };
   listShopOrder: { orderId: string };
+  listRecurring: { ruleId: string };
   notifyShop: { orderId: string };
   settleCalledOff: { orderId: string };
   listImport: { importId: string };

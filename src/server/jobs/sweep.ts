@@ -21,6 +21,7 @@ import { SEND_TEXTS } from '#server/services/notifications/texts/send-text.ts';
 import { SETTLE_TEXTS } from '#server/services/notifications/texts/settle-text.ts';
 import { APPLY_PAYOUTS } from '#server/services/money/payouts/sweep-payouts.ts';
 import { PUBLISH_WEBHOOKS, SEND_WEBHOOKS } from '#server/services/business/webhooks/sweep-webhooks.ts';
+import { LIST_RECURRING } from '#server/services/deliveries/recurring/enqueue-recurring.ts';
 import { LIST_SHOP_ORDERS } from '#server/services/shops/enqueue-listing.ts';
 import { NOTIFY_SHOPS } from '#server/services/shops/write-back/notify-shop.ts';
 import { SETTLE_CALLED_OFF } from '#server/services/shops/settle-called-off.ts';
@@ -76,6 +77,7 @@ const WORKS: readonly PeriodicWork[] = [
   PUBLISH_WEBHOOKS,
   REVIEW_SHOP_ORDERS,
   LIST_SHOP_ORDERS,
+  LIST_RECURRING,
   SETTLE_CALLED_OFF,
   NOTIFY_SHOPS,
   CALL_ALERT_SERVERS,

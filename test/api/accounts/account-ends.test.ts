@@ -95,6 +95,8 @@ const ROWS_OF_JOB: Record<JobName, string | null> = {
   checkImport: null,
   // A shop's orders are deleted with its account.
   listShopOrder: null,
+  // A rule is deleted with its account.
+  listRecurring: null,
   notifyShop: null,
   settleCalledOff: null,
   reviewShopOrder: null,

@@ -48,6 +48,11 @@ const PICKUP = {
   name: 'Depozit',
   phone: '0721000111',
 };
+const aRepetition = (deliveryId: string) => ({
+  ...{ deliveryId, weekdays: [1 as const], pickupTime: null, startsOn: '2026-11-30', endsOn: null },
+  ...{ skipsHolidays: true, daysAhead: 2 },
+});
+const theirRule = await app.as(open.sender).get(ROUTES.repeatDelivery, { body: aRepetition(open.id) });
 const aBookEntry = {
   ...{ name: 'Depozit', phone: '0740123456', address: PICKUP.address, precision: 'house' as const },
   ...{ lat: PICKUP.lat, lng: PICKUP.lng },
@@ -247,6 +252,9 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   changeCostCentre: { isArchived: true },
   requireCostCentre: { isRequired: true },
   setCostCentre: { costCentre: null },
+  repeatDelivery: aRepetition(theirs.id),
+  changeRecurring: { isPaused: true },
+  skipRecurringDay: { isSkipped: true },
   addToAddressBook: aBookEntry,
   changeAddressBook: aBookEntry,
   saveCompanyBilling: {
@@ -352,6 +360,9 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   companyManifest: { id: theirCompany.id },
   companyLimits: { id: theirCompany.id },
   setCompanyLimit: { id: theirCompany.id },
+  changeRecurring: { id: theirRule.id },
+  skipRecurringDay: { id: theirRule.id, day: '2026-12-01' },
+  endRecurring: { id: theirRule.id },
   changeAddressBook: { id: theirEntry.id },
   removeFromAddressBook: { id: theirEntry.id },
   companyApprovals: { id: theirCompany.id },

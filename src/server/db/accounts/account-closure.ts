@@ -195,6 +195,7 @@ export async function pseudonymise(db: Transaction, accountId: string, now: Date
   await sql`DELETE FROM push_subscriptions WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM webhook_endpoints WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM address_book_entries WHERE account_id = ${accountId}`.execute(db);
+  await sql`DELETE FROM recurring_deliveries WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM shops WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM webhook_events WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM webhook_sequences WHERE account_id = ${accountId}`.execute(db);

@@ -135,6 +135,9 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
   addressBook: (id) => sql`
     SELECT name, phone, address, additional, lat, lng, note, created_at, updated_at FROM address_book_entries
     WHERE account_id = ${id} ORDER BY created_at DESC, id`,
+  recurringDeliveries: (id) => sql`
+    SELECT template, weekdays, pickup_time, starts_on, ends_on, skips_holidays, days_ahead, paused_at, created_at
+    FROM recurring_deliveries WHERE account_id = ${id} ORDER BY seq DESC`,
   companyChanges: (id) => sql`
     SELECT c.name, e.kind, e.roles, e.at FROM company_events e JOIN companies c ON c.id = e.company_id
     WHERE ${id} IN (e.actor_id, e.member_id) ORDER BY e.seq DESC`,

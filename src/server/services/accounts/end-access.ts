@@ -6,6 +6,7 @@ import { deleteDeviceToken } from '#server/db/trips/device-tokens.ts';
 import { deleteWaitingChange } from '#server/db/accounts/email-changes.ts';
 import { forgetPendingSecret } from '#server/db/staff/second-factors.ts';
 import { deleteWebhookEndpointsOf } from '#server/db/business/webhook-endpoints.ts';
+import { pauseRecurringOf } from '#server/db/deliveries/recurring.ts';
 import { pauseShopsOf } from '#server/db/shops/shops.ts';
 import { deleteWriteBacksOf } from '#server/db/shops/write-backs.ts';
 import type { Tx } from '#server/deps.ts';
@@ -30,6 +31,7 @@ const STEPS: Record<Access, (tx: Tx, accountId: string) => Promise<unknown>> = {
     await deleteWebhookEndpointsOf(tx.db, id);
     // Its owner looks at each shop before it goes on: somebody else may have connected it.
     await pauseShopsOf(tx.db, id);
+    await pauseRecurringOf(tx.db, id, tx.clock.now());
     await deleteWriteBacksOf(tx.db, id);
   },
   device_address: (tx, id) => deleteDeviceToken(tx.db, id),

@@ -29,6 +29,7 @@ const PATHS: Record<NotificationPlace, (deliveryId: string) => string> = {
   alerts: () => '/admin/alerte',
   invoices: () => '/curier/castiguri#facturi',
   integrations: () => '/profil/integrari',
+  recurring: () => '/profil/adrese#repetate',
   companies: () => '/profil/firme',
 };
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
 import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import { StatusChip } from '#web/ui/feedback/status-chip.tsx';
 import { Card } from '../accounts/profile/card.tsx';
@@ -40,6 +41,9 @@ export function CompanyDeliveries({ id }: { id: string }) {
           </ul>
         )}
       </PagedSection>
+      <Link className={classes.link} to={`${paths.addressBook}?company=${id}`}>
+        {t('addresses.link')}
+      </Link>
       <Manifest id={id} />
     </Card>
   );

@@ -4,7 +4,6 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
-import { AddressBookLink } from '../places/address-book/address-book-link.tsx';
 import classes from './companies.module.css';
 import { CompanyCosts } from './company-costs.tsx';
 import { CompanyDeliveries } from './company-deliveries.tsx';
@@ -49,7 +48,6 @@ export function CompanyView({ id }: { id: string }) {
         )}
       </div>
       {roles.includes('orders') && <CompanyDeliveries id={id} />}
-      {roles.includes('orders') && <AddressBookLink companyId={id} />}
       {roles.includes('money') && <CompanyCosts company={company.data} />}
       {roles.includes('money') && <Statements id={id} />}
       {(isAdmin || roles.includes('money')) && <CompanyInvoices company={company.data} />}

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { Money } from '#domain/money.ts';
 import type { PlainKey } from '#messages/message-key.ts';
@@ -21,6 +23,9 @@ import { ReceiverInstructions } from './receiver-instructions.tsx';
 /** Loaded for a company's deliveries alone. */
 const centrePart = lazyPart(() => import('../../companies/delivery-centre.tsx'), 'DeliveryCentre');
 
+/** Loaded when somebody repeats a delivery. */
+const repeatPart = lazyPart(() => import('../recurring/repeat-dialog.tsx'), 'RepeatDialog');
+
 type Stop = Delivery['pickup'];
 type DetailFact = { label: string; value: string };
 
@@ -36,6 +41,9 @@ export function DetailsCard({ delivery, more = [] }: { delivery: Delivery; more?
     company !== null,
     () => undefined,
   );
+  const [isRepeating, setRepeating] = useState(false);
+  const stopRepeating = () => setRepeating(false);
+  const repeating = useLazyPart(repeatPart, { delivery, onClose: stopRepeating }, isRepeating, stopRepeating);
   const size = SIZE_LABEL[delivery.size];
   const hourText = useHourText();
   const facts: DetailFact[] = [
@@ -78,6 +86,14 @@ export function DetailsCard({ delivery, more = [] }: { delivery: Delivery; more?
         ))}
       </dl>
       {centre}
+      {isRepeatable(delivery) && (
+        <div>
+          <Button variant="default" onClick={() => setRepeating(true)}>
+            {t('recurring.repeat')}
+          </Button>
+        </div>
+      )}
+      {isRepeating && repeating}
       <ReceiverInstructions wishes={delivery.receiverWishes} />
       {delivery.receiverWishes && <ReportLink place="receiver_wishes" reference={delivery.id} />}
       {delivery.textsHidden && <HiddenTexts what="texts" />}
@@ -108,6 +124,11 @@ export function DetailsCard({ delivery, more = [] }: { delivery: Delivery; more?
       ...(owed ? [{ label: t('guarantee.owed'), value: formatMoney(owed, locale) }] : []),
     ];
   }
+}
+
+/** Whether nothing of it belongs to one parcel alone; the server refuses the others. */
+function isRepeatable({ cod, guarantee, returns, returnOf, haulage }: Delivery): boolean {
+  return !cod && !guarantee && !returns && !returnOf && !haulage;
 }
 
 /** For which company it is listed, and by whom of it. */

@@ -4,15 +4,14 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { Card } from '../../accounts/profile/card.tsx';
 
-/** Link from a profile, or from a company's page, to the saved addresses. */
-export function AddressBookLink({ companyId }: { companyId?: string }) {
+/** Link from a sender's profile to what frequent senders keep. */
+export function AddressBookLink() {
   const t = useT();
-  const to = companyId ? `${paths.addressBook}?company=${companyId}` : paths.addressBook;
   return (
-    <Card title={t('addresses.h1')} lead={t(companyId ? 'addresses.lead.company' : 'addresses.lead')}>
+    <Card title={t('addresses.page.h1')} lead={t('addresses.page.lead')}>
       <div>
-        <Button component={Link} to={to} variant="default">
-          {t('addresses.link')}
+        <Button component={Link} to={paths.addressBook} variant="default">
+          {t('addresses.page.link')}
         </Button>
       </div>
     </Card>

@@ -21,7 +21,7 @@ export function AddressBookList({ book, onBook }: { book: BookOf; onBook: (book:
   const remove = useRemoveEntry();
   const [isAdding, setAdding] = useState(false);
   return (
-    <Card title={t('addresses.list.h2')}>
+    <Card title={t('addresses.h1')} lead={t('addresses.lead')}>
       <BookChoice book={book} onChange={onBook} />
       {hasSearch && (
         <TextInput
