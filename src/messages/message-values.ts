@@ -123,9 +123,7 @@ export type PlainKey =
   | 'addresses.empty'
   | 'addresses.h1'
   | 'addresses.lead'
-  | 'addresses.lead.company'
   | 'addresses.link'
-  | 'addresses.list.h2'
   | 'addresses.manage'
   | 'addresses.missing'
   | 'addresses.name'
@@ -134,6 +132,9 @@ export type PlainKey =
   | 'addresses.note'
   | 'addresses.note.help'
   | 'addresses.note.help.company'
+  | 'addresses.page.h1'
+  | 'addresses.page.lead'
+  | 'addresses.page.link'
   | 'addresses.phone'
   | 'addresses.pick'
   | 'addresses.pick.dropoff'
@@ -3236,6 +3237,7 @@ export type PlainKey =
   | 'notification.button.my-offers'
   | 'notification.button.offers'
   | 'notification.button.profile'
+  | 'notification.button.recurring'
   | 'notification.button.reviews'
   | 'notification.button.risks'
   | 'notification.button.texts'
@@ -3373,6 +3375,8 @@ export type PlainKey =
   | 'notification.receiver_link_sent.receiver.text'
   | 'notification.receiver_link_sent.receiver.title'
   | 'notification.receiver_rated.courier.text'
+  | 'notification.recurring_failed.person.text'
+  | 'notification.recurring_failed.person.title'
   | 'notification.refund_failed.person.text'
   | 'notification.refund_failed.person.title'
   | 'notification.refund_failed.staff.text'
@@ -4268,6 +4272,46 @@ export type PlainKey =
   | 'receipt.youGet'
   | 'receipt.youPay'
   | 'receipt.youPay.cancelled'
+  | 'recurring.ahead'
+  | 'recurring.change.h2'
+  | 'recurring.empty'
+  | 'recurring.end'
+  | 'recurring.end.h2'
+  | 'recurring.end.text'
+  | 'recurring.from'
+  | 'recurring.h1'
+  | 'recurring.holidays'
+  | 'recurring.lead'
+  | 'recurring.missing'
+  | 'recurring.next'
+  | 'recurring.none'
+  | 'recurring.pause'
+  | 'recurring.paused'
+  | 'recurring.problem.cost_centre'
+  | 'recurring.problem.forbidden'
+  | 'recurring.problem.other'
+  | 'recurring.problem.outside_service_area'
+  | 'recurring.problem.pickup_in_past'
+  | 'recurring.problem.words_hidden'
+  | 'recurring.repeat'
+  | 'recurring.repeat.h2'
+  | 'recurring.resume'
+  | 'recurring.save'
+  | 'recurring.see'
+  | 'recurring.skip'
+  | 'recurring.state.failed'
+  | 'recurring.state.listed'
+  | 'recurring.state.planned'
+  | 'recurring.state.skipped'
+  | 'recurring.time'
+  | 'recurring.time.any'
+  | 'recurring.unskip'
+  | 'recurring.until'
+  | 'recurring.until.help'
+  | 'recurring.weekdays'
+  | 'recurring.which'
+  | 'recurring.which.help'
+  | 'recurring.which.new'
   | 'recv.ask.closed'
   | 'recv.ask.entrance'
   | 'recv.ask.entranceHint'
@@ -5574,6 +5618,7 @@ export type PlainKey =
   | 'work.task.handOverAnswer'
   | 'work.task.listErasures'
   | 'work.task.listImport'
+  | 'work.task.listRecurring'
   | 'work.task.listShopOrder'
   | 'work.task.markDays'
   | 'work.task.mendInvoice'
@@ -6491,6 +6536,18 @@ export interface FilledMessages {
   'receipt.openOf': { number: string | number };
   'receipt.review': { date: string | number; time: string | number };
   'receipt.vat': { date: string | number; rate: string | number };
+  'recurring.ahead.days': { n: number };
+  'recurring.days.from': { days: string | number; from: string | number };
+  'recurring.days.until': { days: string | number; from: string | number; until: string | number };
+  'recurring.edit.named': { receiver: string | number };
+  'recurring.end.named': { receiver: string | number };
+  'recurring.listedBy': { name: string | number };
+  'recurring.pause.named': { receiver: string | number };
+  'recurring.resume.named': { receiver: string | number };
+  'recurring.see.named': { day: string | number };
+  'recurring.skip.named': { day: string | number };
+  'recurring.unskip.named': { day: string | number };
+  'recurring.which.old': { days: string | number; receiver: string | number };
   'recv.check.done.accept': { time: string | number };
   'recv.check.done.refuse': { time: string | number };
   'recv.check.done.remark': { time: string | number };
