@@ -24,7 +24,7 @@ const app = await testApp({ settings: { demo: true } });
 const deps: Deps = { ...app.deps, webhooks: demoWebhooks(app.deps.webhooks) };
 await seedPromos(deps);
 const plan: CityPlan = {
-  seed: 'a desk with a past',
+  seed: 'a desk with a past, again',
   crowd: { couriers: 14, senders: 12, companies: 1 },
   size: { days: 2, deliveries: 36 },
   front: { sender: 2, company: 1, courier: 2, running: 6, complaints: 1, hasTroubles: true },

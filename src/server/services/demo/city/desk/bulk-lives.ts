@@ -1,6 +1,7 @@
 import type { BulkAct } from '#domain/staff/bulk/acts.ts';
 import { findBulkRun } from '#server/db/staff/bulk-runs.ts';
 import type { Tx } from '#server/deps.ts';
+import { inUndoneTransaction } from '../../../in-undone-transaction.ts';
 import { getBoard } from '../../../staff/board/get-board.ts';
 import { createBulkRun } from '../../../staff/bulk/create-bulk-run.ts';
 import { runBulk } from '../../../staff/bulk/run-bulk.ts';
@@ -48,8 +49,10 @@ async function* bulkLife(town: Town, { hoursAgo, waitMinutes, most, isUndone, ..
   const { items } = await getBoard(checked, support, { limit: most });
   if (items.length === 0) return;
   const deliveryIds = items.map(({ deliveryId }) => deliveryId);
-  const run = await createBulkRun(checked, support, { ...order, deliveryIds });
-  if (run.counts.ready === 0) return;
+  const create = (tx: Tx) => createBulkRun(tx, support, { ...order, deliveryIds });
+  // Nobody leaves a run that could do nothing.
+  if ((await inUndoneTransaction(checked, create)).counts.ready === 0) return;
+  const run = await create(checked);
   await finish(yield later(at, waitMinutes), support, run.id);
   if (!isUndone) return;
   const undone = yield later(at, waitMinutes + UNDONE_MINUTES);
