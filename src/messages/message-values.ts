@@ -3275,6 +3275,7 @@ export type PlainKey =
   | 'notification.colleague_cancelled.sender.text'
   | 'notification.colleague_chose.sender.text'
   | 'notification.commission_returned.courier.text'
+  | 'notification.company_invoiced.person.text'
   | 'notification.complaint_received.staff.text'
   | 'notification.complaint_received.staff.title'
   | 'notification.content_notice_given.staff.text'
@@ -6308,6 +6309,7 @@ export interface FilledMessages {
   'notification.commission_reissued.courier.text': { number: string | number };
   'notification.commission_reissued.courier.title': { number: string | number };
   'notification.commission_returned.courier.title': { number: string | number };
+  'notification.company_invoiced.person.title': { name: string | number };
   'notification.counter_accepted.sender.title': { name: string | number; number: string | number };
   'notification.counter_answered.sender.title': { name: string | number; number: string | number };
   'notification.counter_proposed.bidder.title': { number: string | number };

@@ -24,6 +24,7 @@ export const OTHER_FACTS = [
   'shop_delivery_cancelled',
   'shop_keys_refused',
   'recurring_failed',
+  'company_invoiced',
   'top_up_done',
   'top_up_failed',
   'wallet_refunded',
@@ -280,6 +281,7 @@ export const NOTIFICATION_TABLE = {
   shop_keys_refused: [
     { to: 'person', role: 'sender', by: ALL, topic: 'account', place: 'integrations', ...soon },
   ],
+  company_invoiced: [{ to: 'person', role: 'sender', by: ALL, topic: 'money', place: 'companies', ...soon }],
   recurring_failed: [{ to: 'person', role: 'sender', by: ALL, topic: 'trip', place: 'recurring', ...soon }],
   top_up_done: [{ to: 'person', role: 'sender', by: LIST, topic: 'money', place: 'wallet', ...calm }],
   top_up_failed: [{ to: 'person', role: 'sender', by: PHONE, topic: 'money', place: 'wallet', ...soon }],

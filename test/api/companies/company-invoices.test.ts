@@ -10,6 +10,7 @@ import {
 import { companyCosts } from '#contract/companies/company-costs.ts';
 import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { returnFee } from '#contract/money/fee-returns.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
 import { invoicePdf, invoices, invoiceXml } from '#contract/money/invoices.ts';
 import { rowWaits } from '#server/db/core/connect.ts';
 import type { Actor } from '#server/deps.ts';
@@ -149,6 +150,21 @@ test('fees of a month wait, and come on one invoice to the company with their an
   clock.set('2026-12-01T09:00:00.000Z');
   await sweep();
   expect(await documentsOf(owner, id)).toHaveLength(1);
+});
+
+test('whoever sees the invoices of a company is told of a new one, once', async () => {
+  inSeptember();
+  const { owner, clerk, accountant, id } = await aFirm();
+  await cancelledLate(clerk, id);
+  await untilMonthEnds();
+  await sweep();
+  await app.workJobs();
+  const told = async (person: Person) =>
+    (await as(person).get(notifications, { query: { limit: 100 } })).items.filter(
+      ({ kind }) => kind === 'company_invoiced.person',
+    ).length;
+  expect([await told(owner), await told(accountant), await told(clerk)]).toEqual([1, 1, 0]);
+  expect((await app.mailsTo(accountant.email)).at(-1)?.subject).toBe('Factura lunii pentru Depozit');
 });
 
 test('without billing details each fee is invoiced to the member, as before', async () => {

@@ -1,4 +1,5 @@
 import { costCentreCode } from '#domain/companies/cost-centres.ts';
+import type { CompanyRole } from '#domain/companies/members.ts';
 import { ensure } from '#domain/errors.ts';
 import { rolesIn } from '#server/db/companies/companies.ts';
 import type { CostFilter, CostRow } from '#server/db/companies/company-costs.ts';
@@ -12,10 +13,14 @@ export async function assertSeesMoney(deps: Deps, actor: Actor, companyId: strin
   ensure(roles.includes('money'), 'forbidden');
 }
 
-/** Whether a person reads a company's invoices: its members with `money` or `admin`. */
-export async function seesInvoicesOf(deps: Deps, actor: Actor, companyId: string): Promise<boolean> {
-  const roles = (await rolesIn(deps.db, companyId, actor.accountId)) ?? [];
+/** Whether a member with these roles reads the company's invoices: with `money` or `admin`. */
+export function seesInvoices(roles: readonly CompanyRole[]): boolean {
   return roles.includes('money') || roles.includes('admin');
+}
+
+/** Whether a person reads a company's invoices. */
+export async function seesInvoicesOf(deps: Deps, actor: Actor, companyId: string): Promise<boolean> {
+  return seesInvoices((await rolesIn(deps.db, companyId, actor.accountId)) ?? []);
 }
 
 /** The same. Throws `not_found` to whoever is no member of it, `forbidden` to the other members. */

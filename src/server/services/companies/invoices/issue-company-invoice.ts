@@ -2,6 +2,7 @@ import { monthOf } from '#domain/companies/month.ts';
 import { localDay } from '#domain/deliveries/pickup-window.ts';
 import { buildMonthInvoice, type Buyer, type Settled } from '#domain/money/invoices/invoice.ts';
 import { monthLines } from '#domain/money/invoices/month-lines.ts';
+import { membersOf } from '#server/db/companies/companies.ts';
 import { type CompanyBillingRow, lockCompanyBilling } from '#server/db/companies/company-billing.ts';
 import {
   closeCompanyFees,
@@ -12,7 +13,9 @@ import {
 } from '#server/db/companies/company-fees.ts';
 import { insertInvoice, nextInvoiceNumber } from '#server/db/money/invoices.ts';
 import type { Tx } from '#server/deps.ts';
+import { seesInvoices } from '../company-money.ts';
 import { newId } from '../../ids.ts';
+import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { eachItem } from '../../jobs/periodic-work.ts';
 
@@ -51,6 +54,7 @@ export async function issueCompanyInvoice(
     const invoiceId = await issueOne(tx, billing, about.month, those);
     const keys = those.map((fee) => fee.ledger_key);
     await closeCompanyFees(tx.db, keys, { at: tx.clock.now(), invoiceId });
+    if (invoiceId) await notifyOfInvoice(tx, about.companyId, invoiceId);
   }
 }
 
@@ -87,6 +91,15 @@ async function issueOne(
     issued_at: tx.clock.now(),
   });
   return id;
+}
+
+/** Enqueues the notification of an invoice to the members who see the company's invoices. */
+async function notifyOfInvoice(tx: Tx, companyId: string, invoiceId: string): Promise<void> {
+  const members = await membersOf(tx.db, companyId);
+  for (const { account_id: accountId } of members.filter(({ roles }) => seesInvoices(roles))) {
+    const key = `company_invoiced:${invoiceId}:${accountId}`;
+    await enqueueNotification(tx, { fact: 'company_invoiced', key, actor: 'system', accountId, companyId });
+  }
 }
 
 function linesOf({ settings }: Tx, fees: readonly WaitingFeeRow[]) {
