@@ -4891,6 +4891,23 @@ export type PlainKey =
   | 'shop.size'
   | 'shop.size.help'
   | 'shop.size.none'
+  | 'shop.sizes'
+  | 'shop.sizes.band'
+  | 'shop.sizes.bands'
+  | 'shop.sizes.bands.add'
+  | 'shop.sizes.bands.help'
+  | 'shop.sizes.corrected'
+  | 'shop.sizes.h2'
+  | 'shop.sizes.missing'
+  | 'shop.sizes.noWeight'
+  | 'shop.sizes.tried'
+  | 'shop.sizes.tried.none'
+  | 'shop.sizes.try'
+  | 'shop.sizes.unset'
+  | 'shop.sizes.word'
+  | 'shop.sizes.words'
+  | 'shop.sizes.words.add'
+  | 'shop.sizes.words.help'
   | 'shop.steps'
   | 'shop.steps.generic.1'
   | 'shop.steps.generic.2'
@@ -6637,6 +6654,9 @@ export interface FilledMessages {
   'shop.order.refused': { n: string | number };
   'shop.refused': { at: string | number; n: string | number };
   'shop.rules.perDay.help': { max: string | number };
+  'shop.sizes.other': { after: string | number; before: string | number };
+  'shop.sizes.remove': { n: string | number };
+  'shop.sizes.size': { n: string | number };
   'signup.missing': { n: number };
   'signup.progress': { n: string | number; total: string | number };
   'signup.strength.good': object;

@@ -9,7 +9,7 @@ import { FIRM, SENDER } from './people.ts';
 import { open } from './screen.tsx';
 import { answer, askedBy } from './server.ts';
 
-const { setShopWriteBack, removeShopWriteBack } = SHOP_ROUTES;
+const { setShopWriteBack, removeShopWriteBack, previewShopSizes } = SHOP_ROUTES;
 const { shops, createShop, updateShop, changeShopSecret } = SHOP_ROUTES;
 
 const AT = '2026-11-20T10:00:00.000Z';
@@ -28,6 +28,7 @@ const SHOP: Shop = {
     phone: '0721000111',
   },
   size: 'small',
+  sizes: { words: [], bands: [] },
   codIban: null,
   autoList: null,
   cancelsCalledOff: false,
@@ -395,4 +396,49 @@ test('the page of orders finds by itself what has come meanwhile', async () => {
   items = [ORDER];
   await vi.advanceTimersByTimeAsync(15_000);
   await expect.element(page.getByRole('listitem', { name: 'Comanda 1042' })).toBeVisible();
+});
+
+test('a size table is written, tried on the newest orders, and saved', async () => {
+  const table = {
+    words: [{ text: 'fragil', size: 'large' as const }],
+    bands: [{ upToGrams: 1_000, size: 'small' as const }],
+  };
+  answer(shops, { items: [{ ...SHOP, sizes: table }] });
+  const item = { grams: null, isCorrected: false };
+  answer(previewShopSizes, {
+    items: [
+      { ...item, id: 'c-1', number: '101', grams: 900, before: 'small', after: 'small' },
+      { ...item, id: 'c-2', number: '102', before: null, after: 'large' },
+      { ...item, id: 'c-3', number: '103', before: 'huge', after: 'huge', isCorrected: true },
+    ],
+  });
+  answer(updateShop, SHOP);
+  await open('/profil/magazine', FIRM);
+  await page.getByRole('button', { name: 'Mărimi', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByLabelText('Text 1')).toHaveValue('fragil');
+  await expect.element(dialog.getByLabelText('Până la (kg) 1')).toHaveValue('1 kg');
+  await dialog.getByRole('button', { name: 'Adaugă o treaptă' }).click();
+  await dialog.getByLabelText('Până la (kg) 2').fill('1');
+  await expect.element(dialog.getByText('Scrie ce lipsește în rânduri').first()).toBeVisible();
+  await dialog.getByLabelText('Până la (kg) 2').fill('4,5');
+  await dialog.getByRole('button', { name: 'Încearcă pe ultimele comenzi' }).click();
+  await expect.element(dialog.getByText('#101 · 0,9 kg · Mic')).toBeVisible();
+  await expect.element(dialog.getByText('#102 · fără greutate · fără mărime → Mare')).toBeVisible();
+  await expect.element(dialog.getByText(/#103 .* aleasă de tine, rămâne/)).toBeVisible();
+  await looksRight();
+  await dialog.getByRole('button', { name: 'Șterge rândul 1' }).first().click();
+  await dialog.getByRole('button', { name: 'Salvează' }).click();
+  await expect
+    .poll(() => askedBy(updateShop).at(-1)?.body)
+    .toEqual({
+      sizes: {
+        words: [],
+        bands: [
+          { upToGrams: 1_000, size: 'small' },
+          { upToGrams: 4_500, size: 'medium' },
+        ],
+      },
+      size: 'small',
+    });
 });

@@ -3,8 +3,14 @@ import { WEBHOOK_URL_MAX } from '#domain/business/webhooks/endpoint.ts';
 import { AUTO_LIST_DAY_MAX, AUTO_PAYMENTS } from '#domain/shops/auto-list.ts';
 import { WRITE_BACK_FAILURES } from '#domain/shops/shop-state.ts';
 import { SHOP_SECRET_MAX, SHOP_SECRET_MIN } from '#domain/shops/shops.ts';
+import {
+  SIZE_BAND_GRAMS_MAX,
+  SIZE_BANDS_MAX,
+  SIZE_WORD_MAX,
+  SIZE_WORDS_MAX,
+} from '#domain/shops/size-rules.ts';
 import { CostCentreCode } from '../companies/cost-centre-fields.ts';
-import { Amount, Id, Instant, line, opaqueToken, reason } from '../fields.ts';
+import { Amount, Id, Instant, line, opaqueToken, reason, Size } from '../fields.ts';
 
 /** The conditions under which a shop's orders are listed by themselves. */
 export const AutoList = z.strictObject({
@@ -27,6 +33,37 @@ export const AutoListView = z.object({
   exactPlace: z.boolean(),
   weightKnown: z.boolean(),
   perDay: z.int(),
+});
+
+/**
+ * How the size of an order follows from it: a text within an item's code, or its shipping class, first; then the weight of the
+ * whole order, by the lightest band that it fits.
+ */
+export const SizeTable = z.strictObject({
+  words: z
+    .array(z.strictObject({ text: line(SIZE_WORD_MAX), size: Size }))
+    .max(SIZE_WORDS_MAX, reason('too_many')),
+  bands: z
+    .array(
+      z.strictObject({
+        upToGrams: z
+          .int(reason('invalid'))
+          .min(1, reason('too_small'))
+          .max(SIZE_BAND_GRAMS_MAX, reason('too_big')),
+        size: Size,
+      }),
+    )
+    .max(SIZE_BANDS_MAX, reason('too_many'))
+    .refine(
+      (bands) => new Set(bands.map(({ upToGrams }) => upToGrams)).size === bands.length,
+      reason('invalid'),
+    ),
+});
+
+/** The same as its owner reads it. */
+export const SizeTableView = z.object({
+  words: z.array(z.object({ text: z.string(), size: Size })),
+  bands: z.array(z.object({ upToGrams: z.int(), size: Size })),
 });
 
 /** The company that a shop's deliveries are listed for, and its cost centre. */

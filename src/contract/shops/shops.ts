@@ -16,7 +16,15 @@ import {
 } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { SHOP_ORDER_ROUTES } from './shop-orders.ts';
-import { AutoList, AutoListView, ShopCompany, WriteBack, WriteBackView } from './shop-rules.ts';
+import {
+  AutoList,
+  AutoListView,
+  ShopCompany,
+  SizeTable,
+  SizeTableView,
+  WriteBack,
+  WriteBackView,
+} from './shop-rules.ts';
 
 const SHOP_NAME_MAX = 60;
 
@@ -59,6 +67,8 @@ export const Shop = z.object({
     phone: z.string(),
   }),
   size: Size.nullable(),
+  /** What gives an order its size before the shop's usual one does. */
+  sizes: SizeTableView,
   codIban: z.string().nullable(),
   /** When orders are listed by themselves; null: never. */
   autoList: AutoListView.nullable(),
@@ -120,6 +130,7 @@ const updateShop = defineRoute({
     name: ShopFields.name.optional(),
     pickup: ShopFields.pickup.optional(),
     size: ShopFields.size.optional(),
+    sizes: SizeTable.optional(),
     codIban: ShopFields.codIban.optional(),
     isPaused: z.boolean().optional(),
     autoList: AutoList.nullable().optional(),
@@ -127,6 +138,32 @@ const updateShop = defineRoute({
     company: ShopCompany.nullable().optional(),
   }),
   response: Shop,
+  refusals: ['business_only', 'not_found', 'validation_failed'],
+});
+
+const previewShopSizes = defineRoute({
+  id: 'previewShopSizes',
+  method: 'POST',
+  path: '/shops/:id/sizes/preview',
+  access: 'sender',
+  summary:
+    "The sizes that a shop's newest drafts have, and would have by another size table; nothing is stored.",
+  params: IdParams,
+  body: z.strictObject({ sizes: SizeTable, size: ShopFields.size }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        /** The weight that the shop names; null where an item has none. */
+        grams: z.int().nullable(),
+        before: Size.nullable(),
+        after: Size.nullable(),
+        /** Whether the sender has chosen its size by hand, which no table changes. */
+        isCorrected: z.boolean(),
+      }),
+    ),
+  }),
   refusals: ['business_only', 'not_found', 'validation_failed'],
 });
 
@@ -194,6 +231,7 @@ export const SHOP_ROUTES = {
   shops,
   createShop,
   updateShop,
+  previewShopSizes,
   deleteShop,
   changeShopSecret,
   changeShopAddress,

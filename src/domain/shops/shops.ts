@@ -28,6 +28,9 @@ export const SHOP_ORDER_VIEWS = {
 export const SHOP_ORDER_VIEW_NAMES = ['problem', 'ready', 'listed', 'withdrawn'] as const;
 export type ShopOrderView = (typeof SHOP_ORDER_VIEW_NAMES)[number];
 
+/** The statuses of an order that is still a draft. */
+export const DRAFT_STATUSES = ['checking', 'problem', 'ready'] as const satisfies readonly ShopOrderStatus[];
+
 /** What the sender may correct in a draft; a problem names one of them, or the whole order. */
 export const SHOP_ORDER_FIELDS = [
   'receiverName',

@@ -11,7 +11,7 @@ import { enqueueReview } from './enqueue-review.ts';
 import { changeOwnShop } from './own-shop.ts';
 import { presentShop } from './present-shop.ts';
 import { sealShopSecret } from './seal-shop-secret.ts';
-import { ibanColumn, pickupColumns } from './shop-columns.ts';
+import { ibanColumn, pickupColumns, tidySizes } from './shop-columns.ts';
 import { chooseSecret } from './shop-secret.ts';
 import { shopToken, shopTokenHash } from './shop-token.ts';
 
@@ -22,7 +22,7 @@ export async function updateShop(
   deps: Deps,
   actor: Authenticated,
   id: string,
-  { name, pickup, size, codIban, isPaused, ...rules }: Change,
+  { name, pickup, size, sizes, codIban, isPaused, ...rules }: Change,
 ): Promise<Shop> {
   return changeOwnShop(deps, actor, id, 'shop_changed', async (tx, shop) => {
     const row = await updateRow(tx.db, id, {
@@ -30,6 +30,7 @@ export async function updateShop(
       is_paused: isPaused ?? shop.is_paused,
       ...(pickup === undefined ? {} : pickupColumns(pickup)),
       ...(size === undefined ? {} : { size }),
+      ...(sizes === undefined ? {} : { size_rules: JSON.stringify(tidySizes(sizes)) }),
       ...(codIban === undefined ? {} : { cod_iban: ibanColumn(codIban) }),
       ...ruleColumns(tx, shop, rules),
     });

@@ -22,6 +22,7 @@ export async function presentShop(deps: Deps, shop: ShopRow): Promise<Shop> {
       phone: shop.contact_phone,
     },
     size: shop.size,
+    sizes: { words: [...shop.size_rules.words], bands: [...shop.size_rules.bands] },
     codIban: shop.cod_iban,
     autoList: shop.auto_list && { ...shop.auto_list, payments: [...shop.auto_list.payments] },
     cancelsCalledOff: shop.cancels_called_off,

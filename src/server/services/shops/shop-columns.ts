@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { SHOP_ROUTES } from '#contract/shops/shops.ts';
 import { isInServiceArea } from '#domain/geo.ts';
 import { canonicalIban } from '#domain/money/iban.ts';
+import type { SizeRules } from '#domain/shops/size-rules.ts';
 import { canonicalPhone } from '#domain/phone.ts';
 import { tidyLine } from '#domain/text/text.ts';
 import { fieldError } from '../errors.ts';
@@ -18,6 +19,14 @@ export function pickupColumns({ address, additional, lat, lng, name, phone }: Pi
     pickup_lng: lng,
     contact_name: tidyLine(name),
     contact_phone: canonicalPhone(phone),
+  };
+}
+
+/** A size table in its stored spelling: the lightest band first. */
+export function tidySizes({ words, bands }: SizeRules): SizeRules {
+  return {
+    words: words.map(({ text, size }) => ({ text: tidyLine(text), size })),
+    bands: bands.toSorted((a, b) => a.upToGrams - b.upToGrams),
   };
 }
 

@@ -5,7 +5,7 @@ import { SHOP_ORDER_ROUTES } from '#contract/shops/shop-orders.ts';
 import type { ShopOrderView } from '#domain/shops/shops.ts';
 import { invalidateRoute, pagedQuery, routeQuery } from '#web/api/query-client.ts';
 
-const { setShopWriteBack, removeShopWriteBack } = SHOP_ROUTES;
+const { setShopWriteBack, removeShopWriteBack, previewShopSizes } = SHOP_ROUTES;
 const { shops, createShop, updateShop, deleteShop, changeShopSecret, changeShopAddress } = SHOP_ROUTES;
 
 export type ShopItem = RouteAnswer<typeof shops>['items'][number];
@@ -50,6 +50,14 @@ export function useChangeSecret(id: string) {
       call(changeShopSecret, { params: { id }, body }),
     onSuccess: shopsGrowStale,
     gcTime: 0,
+  });
+}
+
+/** Tries a size table on the newest drafts of a shop. */
+export function usePreviewSizes(id: string) {
+  return useMutation({
+    mutationFn: (body: RouteArgs<typeof previewShopSizes>['body']) =>
+      call(previewShopSizes, { params: { id }, body }),
   });
 }
 

@@ -9,13 +9,14 @@ import { ConfirmDialog } from '../business/integrations/confirm-dialog.tsx';
 import classes from '../business/integrations/integrations.module.css';
 import { type ShopItem, useChangeAddress, useChangeSecret, useDeleteShop, useUpdateShop } from './queries.ts';
 import { RulesDialog } from './rules-dialog.tsx';
+import { SizesDialog } from './sizes-dialog.tsx';
 import { WriteBackDialog } from './write-back-dialog.tsx';
 import { WriteBackState } from './write-back-state.tsx';
 import { SecretChange } from './secret-change.tsx';
 import { ShopDialog } from './shop-dialog.tsx';
 import { ShopSteps } from './shop-steps.tsx';
 
-type Open = 'change' | 'rules' | 'back' | 'secret' | 'address' | 'delete' | null;
+type Open = 'change' | 'rules' | 'sizes' | 'back' | 'secret' | 'address' | 'delete' | null;
 
 /** One shop: its address, how it stands, what can be done with it, and how it is set up on its platform. */
 export function ShopRow({ shop, onSecret }: { shop: ShopItem; onSecret: (secret: string | null) => void }) {
@@ -72,6 +73,9 @@ export function ShopRow({ shop, onSecret }: { shop: ShopItem; onSecret: (secret:
         <Button variant="default" onClick={() => setOpen('rules')}>
           {t('shop.rules')}
         </Button>
+        <Button variant="default" onClick={() => setOpen('sizes')}>
+          {t('shop.sizes')}
+        </Button>
         <Button variant="default" onClick={() => setOpen('back')}>
           {t('shop.back.open')}
         </Button>
@@ -116,6 +120,14 @@ export function ShopRow({ shop, onSecret }: { shop: ShopItem; onSecret: (secret:
           save={change}
           onClose={close}
           onSave={(rules) => change.mutate(rules, { onSuccess: close })}
+        />
+      )}
+      {open === 'sizes' && (
+        <SizesDialog
+          shop={shop}
+          save={change}
+          onClose={close}
+          onSave={(sizes) => change.mutate(sizes, { onSuccess: close })}
         />
       )}
       {open === 'back' && <WriteBackDialog shop={shop} onClose={close} />}

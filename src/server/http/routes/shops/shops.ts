@@ -8,6 +8,7 @@ import { correctShopOrder } from '#server/services/shops/correct-order.ts';
 import { listOrders } from '#server/services/shops/list-orders.ts';
 import { listShopOrders } from '#server/services/shops/own-order.ts';
 import { removeShopWriteBack, setShopWriteBack } from '#server/services/shops/write-back/set-write-back.ts';
+import { previewSizes } from '#server/services/shops/preview-sizes.ts';
 import { createShop, listShops } from '#server/services/shops/create-shop.ts';
 import type { Handlers } from '../../request-context.ts';
 
@@ -15,6 +16,7 @@ export const shopHandlers = {
   shops: async ({ deps, actor }) => ({ items: await listShops(deps, actor) }),
   createShop: ({ deps, actor, body }) => createShop(deps, actor, body),
   updateShop: ({ deps, actor, params, body }) => updateShop(deps, actor, params.id, body),
+  previewShopSizes: ({ deps, actor, params, body }) => previewSizes(deps, actor, params.id, body),
   deleteShop: async ({ deps, actor, params }) => {
     await deleteShop(deps, actor, params.id);
     return undefined;
