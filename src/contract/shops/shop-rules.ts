@@ -6,8 +6,8 @@ import { SHOP_SECRET_MAX, SHOP_SECRET_MIN } from '#domain/shops/shops.ts';
 import {
   SIZE_BAND_GRAMS_MAX,
   SIZE_BANDS_MAX,
-  SIZE_WORD_MAX,
-  SIZE_WORDS_MAX,
+  SIZE_TEXT_MAX,
+  SIZE_TEXTS_MAX,
 } from '#domain/shops/size-rules.ts';
 import { CostCentreCode } from '../companies/cost-centre-fields.ts';
 import { Amount, Id, Instant, line, opaqueToken, reason, Size } from '../fields.ts';
@@ -41,8 +41,8 @@ export const AutoListView = z.object({
  */
 export const SizeTable = z.strictObject({
   words: z
-    .array(z.strictObject({ text: line(SIZE_WORD_MAX), size: Size }))
-    .max(SIZE_WORDS_MAX, reason('too_many')),
+    .array(z.strictObject({ text: line(SIZE_TEXT_MAX), size: Size }))
+    .max(SIZE_TEXTS_MAX, reason('too_many')),
   bands: z
     .array(
       z.strictObject({

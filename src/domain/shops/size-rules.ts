@@ -2,9 +2,9 @@ import { PARCEL_SIZES, type ParcelSize } from '../deliveries/parcel-sizes.ts';
 import type { OrderItem } from './order-facts.ts';
 
 /** The most rows of a size table, and the longest text of a word. */
-export const SIZE_WORDS_MAX = 30;
+export const SIZE_TEXTS_MAX = 30;
 export const SIZE_BANDS_MAX = 10;
-export const SIZE_WORD_MAX = 60;
+export const SIZE_TEXT_MAX = 60;
 /** The heaviest band, in grams. */
 export const SIZE_BAND_GRAMS_MAX = 1_000_000;
 

@@ -651,7 +651,7 @@ describe('a wrong sum is refused with the right one, and nothing has happened', 
 
 /** Numbers sent by clients that are not money. */
 const NO_MONEY =
-  /(^|\.|\])(lat|lng|accuracy|speed|heading|etaMinutes|minutes|inspectionMinutes|count|weightGrams|weekdays\[\]|daysAhead|lengthCm|widthCm|heightCm|fromHour|toHour|hour|radiusKm|dailyCap|perDay|submission|deliveryNumber|rows\[\]|service|time|behaviour|stars|version|revision|latitude|longitude|timestamp|lon|tst|acc|vel|cog)$/;
+  /(^|\.|\])(lat|lng|accuracy|speed|heading|etaMinutes|minutes|inspectionMinutes|count|weightGrams|upToGrams|weekdays\[\]|daysAhead|lengthCm|widthCm|heightCm|fromHour|toHour|hour|radiusKm|dailyCap|perDay|submission|deliveryNumber|rows\[\]|service|time|behaviour|stars|version|revision|latitude|longitude|timestamp|lon|tst|acc|vel|cog)$/;
 
 /** Terms that the staff, a company's admins or a shop's owner set, and what they decide: there is no right sum to compare them with. */
 const SET_BY_STAFF =

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PARCEL_SIZES, type ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import { parseGrams } from '#domain/deliveries/pieces.ts';
 import { isOneOf } from '#domain/records.ts';
-import { SIZE_BANDS_MAX, SIZE_WORD_MAX, SIZE_WORDS_MAX } from '#domain/shops/size-rules.ts';
+import { SIZE_BANDS_MAX, SIZE_TEXT_MAX, SIZE_TEXTS_MAX } from '#domain/shops/size-rules.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -60,8 +60,8 @@ export function SizesDialog({
           label={t('shop.sizes.word')}
           add={t('shop.sizes.words.add')}
           rows={words}
-          max={SIZE_WORDS_MAX}
-          maxLength={SIZE_WORD_MAX}
+          max={SIZE_TEXTS_MAX}
+          maxLength={SIZE_TEXT_MAX}
           isRight={(typed) => typed.trim() !== ''}
           onChange={changed(setWords)}
         />
