@@ -3,7 +3,6 @@ import { PARCEL_SIZES, type ParcelSize } from '#domain/deliveries/parcel-sizes.t
 import { isOneOf } from '#domain/records.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from '../business/integrations/integrations.module.css';
-import own from './size-rows.module.css';
 
 /** A row of a size table as it is typed. */
 export type SizeRow = { typed: string; size: ParcelSize };
@@ -34,11 +33,11 @@ export function SizeRows({
   const change = (at: number, part: Partial<SizeRow>) =>
     onChange(rows.map((row, n) => (n === at ? { ...row, ...part } : row)));
   return (
-    <fieldset className={own.rows}>
+    <fieldset className={classes.sizes}>
       <legend className={classes.legend}>{legend}</legend>
       <p className={classes.quiet}>{help}</p>
       {rows.map((row, at) => (
-        <div key={at} className={own.row}>
+        <div key={at} className={classes.sizeRow}>
           <TextInput
             label={`${label} ${at + 1}`}
             autoComplete="off"
@@ -51,7 +50,7 @@ export function SizeRows({
             size="md"
             label={t('shop.sizes.size', { n: at + 1 })}
             value={row.size}
-            data={PARCEL_SIZES.map((value) => ({ value, label: t(`book.size.${value}`) }))}
+            data={PARCEL_SIZES.map((value) => ({ value, label: t(`shop.sizes.of.${value}`) }))}
             onChange={(event) => {
               const { value } = event.currentTarget;
               if (isOneOf(PARCEL_SIZES, value)) change(at, { size: value });

@@ -4,6 +4,8 @@ import { PARCEL_SIZES, type ParcelSize } from '#domain/deliveries/parcel-sizes.t
 import { parseGrams } from '#domain/deliveries/pieces.ts';
 import { isOneOf } from '#domain/records.ts';
 import { SIZE_BANDS_MAX, SIZE_TEXT_MAX, SIZE_TEXTS_MAX } from '#domain/shops/size-rules.ts';
+import type { Locale } from '#domain/locales.ts';
+import { formatCount } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -11,7 +13,6 @@ import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import classes from '../business/integrations/integrations.module.css';
-import { kilograms } from '../deliveries/booking/pieces/pieces-text.ts';
 import { type ShopChange, type ShopItem, usePreviewSizes } from './queries.ts';
 import { type SizeRow, SizeRows } from './size-rows.tsx';
 
@@ -83,7 +84,7 @@ export function SizesDialog({
           value={usual ?? ''}
           data={[
             { value: '', label: t('shop.size.none') },
-            ...PARCEL_SIZES.map((value) => ({ value, label: t(`book.size.${value}`) })),
+            ...PARCEL_SIZES.map((value) => ({ value, label: t(`shop.sizes.of.${value}`) })),
           ]}
           onChange={(event) => {
             const { value } = event.currentTarget;
@@ -119,7 +120,7 @@ export function SizesDialog({
 function Tried({ items }: { items: readonly Preview[] }) {
   const t = useT();
   const { locale } = useLocale();
-  const named = (size: ParcelSize | null) => t(size ? `book.size.${size}` : 'shop.sizes.unset');
+  const named = (size: ParcelSize | null) => (size ? t(`shop.sizes.of.${size}`) : t('shop.sizes.unset'));
   if (items.length === 0) return <p className={classes.quiet}>{t('shop.sizes.tried.none')}</p>;
   return (
     <section aria-label={t('shop.sizes.tried')} role="status">
@@ -141,6 +142,9 @@ function Tried({ items }: { items: readonly Preview[] }) {
     </section>
   );
 }
+
+/** A weight in grams as kilograms. */
+const kilograms = (grams: number, locale: Locale) => `${formatCount(grams / 1_000, locale)} kg`;
 
 /** The table that is typed; null where a row is empty, no weight, or a weight that another row has. */
 function tableOf(words: readonly SizeRow[], bands: readonly SizeRow[]) {
