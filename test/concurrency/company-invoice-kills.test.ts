@@ -36,15 +36,16 @@ test('an invoice of a month that is killed anywhere has not happened, and done a
   const seen = async () => {
     const { rows } = await owner.query(
       `SELECT (SELECT json_agg(s) FROM invoice_series s) AS series, (SELECT count(*) FROM invoices) AS invoices,
-              (SELECT json_agg(f ORDER BY ledger_key) FROM company_fees f) AS fees`,
+              (SELECT json_agg(f ORDER BY ledger_key) FROM company_fees f) AS fees,
+              (SELECT count(*) FROM outbox) AS told`,
     );
     return rows[0];
   };
   const before = await seen();
   const issue = () => inTransaction(deps, (tx) => issueCompanyInvoice(tx, { companyId, month: '2026-09' }));
   const kills = await killAtEach(issue, async () => expect(await seen()).toEqual(before));
-  // The number, inserted or updated, the invoice, its lines, the commit.
-  expect(kills).toBe(5);
+  // The number, inserted or updated, the invoice, its lines, the notification, the commit.
+  expect(kills).toBe(6);
   await issue();
   const { rows } = await owner.query(
     'SELECT number, jsonb_array_length(content -> $1) AS lines FROM invoices WHERE company_id = $2',
