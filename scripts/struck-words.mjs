@@ -51,6 +51,7 @@ const STRUCK = {
   mended: 'corrected',
   mends: 'corrects',
   standing: 'status, outcome or eligibility, whichever it is',
+  grow: 'invalidate',
   tell: 'notify, publish or announce',
   says: 'announces, shows',
   spoken: 'announced',

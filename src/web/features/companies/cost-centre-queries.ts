@@ -22,12 +22,13 @@ export function useCostSums(id: string, month: string) {
   return useQuery(routeQuery(companyCostSums, { params: { id }, query: { month } }));
 }
 
-const growStale = () => Promise.all([costCentres, companyEvents].map((route) => invalidateRoute(route)));
+const invalidateCostCentres = () =>
+  Promise.all([costCentres, companyEvents].map((route) => invalidateRoute(route)));
 
 export function useAddCostCentre(id: string) {
   return useMutation({
     mutationFn: (body: { code: string; name: string }) => call(addCostCentre, { params: { id }, body }),
-    onSuccess: growStale,
+    onSuccess: invalidateCostCentres,
   });
 }
 
@@ -37,7 +38,10 @@ export function useChangeCostCentre(id: string) {
     mutationFn: ({ costCentreId, ...body }: { costCentreId: string; name?: string; isArchived?: boolean }) =>
       call(changeCostCentre, { params: { id, costCentreId }, body }),
     onSettled: () =>
-      Promise.all([growStale(), ...[companyCosts, companyCostSums].map((route) => invalidateRoute(route))]),
+      Promise.all([
+        invalidateCostCentres(),
+        ...[companyCosts, companyCostSums].map((route) => invalidateRoute(route)),
+      ]),
   });
 }
 

@@ -46,20 +46,20 @@ export function useCompanyCosts(id: string, narrowed: { month?: string; costCent
   return useInfiniteQuery(pagedQuery(companyCosts, { params: { id }, query }));
 }
 
-const growStale = () =>
+const invalidateCompanies = () =>
   Promise.all([invalidateRoute(companies), invalidateRoute(company), invalidateRoute(companyEvents)]);
 
 export function useCreateCompany() {
   return useMutation({
     mutationFn: (name: string) => call(createCompany, { body: { name } }),
-    onSuccess: growStale,
+    onSuccess: invalidateCompanies,
   });
 }
 
 export function useRenameCompany(id: string) {
   return useMutation({
     mutationFn: (name: string) => call(renameCompany, { params: { id }, body: { name } }),
-    onSuccess: growStale,
+    onSuccess: invalidateCompanies,
   });
 }
 
@@ -67,7 +67,7 @@ export function useInviteMember(id: string) {
   return useMutation({
     mutationFn: (body: { email: string; roles: CompanyRole[] }) =>
       call(inviteMember, { params: { id }, body }),
-    onSuccess: growStale,
+    onSuccess: invalidateCompanies,
   });
 }
 
@@ -75,14 +75,14 @@ export function useInviteMember(id: string) {
 export function useRevokeInvitation(id: string) {
   return useMutation({
     mutationFn: (invitationId: string) => call(revokeInvitation, { params: { id, invitationId } }),
-    onSettled: growStale,
+    onSettled: invalidateCompanies,
   });
 }
 
 export function useChangeMember(id: string, memberId: string) {
   return useMutation({
     mutationFn: (roles: CompanyRole[]) => call(changeMember, { params: { id, memberId }, body: { roles } }),
-    onSettled: growStale,
+    onSettled: invalidateCompanies,
   });
 }
 
@@ -90,7 +90,7 @@ export function useChangeMember(id: string, memberId: string) {
 export function useRemoveMember(id: string) {
   return useMutation({
     mutationFn: (memberId: string) => call(removeMember, { params: { id, memberId } }),
-    onSettled: growStale,
+    onSettled: invalidateCompanies,
   });
 }
 
@@ -106,6 +106,6 @@ export function useInvitation(token: string) {
 export function useAcceptInvitation() {
   return useMutation({
     mutationFn: (token: string) => call(acceptInvitation, { body: { token } }),
-    onSuccess: growStale,
+    onSuccess: invalidateCompanies,
   });
 }

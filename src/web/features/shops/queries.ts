@@ -17,13 +17,13 @@ export function useShops() {
   return useQuery(routeQuery(shops));
 }
 
-const shopsGrowStale = () => invalidateRoute(shops);
+const invalidateShops = () => invalidateRoute(shops);
 
 /** Connects a shop; a secret that was made for it is in the answer alone. */
 export function useCreateShop() {
   return useMutation({
     mutationFn: (body: NewShop) => call(createShop, { body }),
-    onSuccess: shopsGrowStale,
+    onSuccess: invalidateShops,
     gcTime: 0,
   });
 }
@@ -32,14 +32,14 @@ export function useCreateShop() {
 export function useUpdateShop(id: string) {
   return useMutation({
     mutationFn: (body: ShopChange) => call(updateShop, { params: { id }, body }),
-    onSettled: shopsGrowStale,
+    onSettled: invalidateShops,
   });
 }
 
 export function useDeleteShop(id: string) {
   return useMutation({
     mutationFn: () => call(deleteShop, { params: { id } }),
-    onSettled: shopsGrowStale,
+    onSettled: invalidateShops,
   });
 }
 
@@ -48,7 +48,7 @@ export function useChangeSecret(id: string) {
   return useMutation({
     mutationFn: (body: RouteArgs<typeof changeShopSecret>['body']) =>
       call(changeShopSecret, { params: { id }, body }),
-    onSuccess: shopsGrowStale,
+    onSuccess: invalidateShops,
     gcTime: 0,
   });
 }
@@ -66,7 +66,7 @@ export function useSetWriteBack(id: string) {
   return useMutation({
     mutationFn: (body: RouteArgs<typeof setShopWriteBack>['body']) =>
       call(setShopWriteBack, { params: { id }, body }),
-    onSuccess: shopsGrowStale,
+    onSuccess: invalidateShops,
     gcTime: 0,
   });
 }
@@ -75,7 +75,7 @@ export function useSetWriteBack(id: string) {
 export function useRemoveWriteBack(id: string) {
   return useMutation({
     mutationFn: () => call(removeShopWriteBack, { params: { id } }),
-    onSuccess: shopsGrowStale,
+    onSuccess: invalidateShops,
   });
 }
 
@@ -83,7 +83,7 @@ export function useRemoveWriteBack(id: string) {
 export function useChangeAddress(id: string) {
   return useMutation({
     mutationFn: () => call(changeShopAddress, { params: { id } }),
-    onSuccess: shopsGrowStale,
+    onSuccess: invalidateShops,
   });
 }
 
@@ -104,13 +104,13 @@ export function useShopOrders(id: string, show: ShopOrderView) {
   });
 }
 
-const ordersGrowStale = () => invalidateRoute(shopOrders);
+const invalidateOrders = () => invalidateRoute(shopOrders);
 
 /** Corrects a draft. */
 export function useCorrectOrder(id: string, orderId: string) {
   return useMutation({
     mutationFn: (body: OrderChange) => call(correctShopOrder, { params: { id, orderId }, body }),
-    onSettled: ordersGrowStale,
+    onSettled: invalidateOrders,
   });
 }
 
@@ -119,6 +119,6 @@ export function useListOrders(id: string) {
   return useMutation({
     mutationFn: (body: RouteArgs<typeof listShopOrders>['body']) =>
       call(listShopOrders, { params: { id }, body }),
-    onSettled: ordersGrowStale,
+    onSettled: invalidateOrders,
   });
 }

@@ -48,13 +48,13 @@ export function useHooks() {
   return useQuery(routeQuery(webhooks));
 }
 
-const hooksGrowStale = () => invalidateRoute(webhooks);
+const invalidateHooks = () => invalidateRoute(webhooks);
 
 /** Adds a webhook; its secret is in the answer. */
 export function useCreateHook() {
   return useMutation({
     mutationFn: (body: RouteArgs<typeof createWebhook>['body']) => call(createWebhook, { body }),
-    onSuccess: hooksGrowStale,
+    onSuccess: invalidateHooks,
     gcTime: 0,
   });
 }
@@ -64,14 +64,14 @@ export function useUpdateHook(id: string) {
   return useMutation({
     mutationFn: (body: RouteArgs<typeof updateWebhook>['body']) =>
       call(updateWebhook, { params: { id }, body }),
-    onSettled: hooksGrowStale,
+    onSettled: invalidateHooks,
   });
 }
 
 export function useDeleteHook(id: string) {
   return useMutation({
     mutationFn: () => call(deleteWebhook, { params: { id } }),
-    onSettled: hooksGrowStale,
+    onSettled: invalidateHooks,
   });
 }
 

@@ -30,20 +30,21 @@ export function useApprovals(id: string) {
   return useInfiniteQuery(pagedQuery(companyApprovals, { params: { id }, query: { limit: PAGE_SIZE } }));
 }
 
-const growStale = () => Promise.all([companyApprovals, companyLimits].map((route) => invalidateRoute(route)));
+const invalidateLimits = () =>
+  Promise.all([companyApprovals, companyLimits].map((route) => invalidateRoute(route)));
 
 /** Approves a choice as far above its limits as was seen. */
 export function useApprove(id: string, approvalId: string) {
   return useMutation({
     mutationFn: (expectedExcess: number) =>
       call(approveChoice, { params: { id, approvalId }, body: { expectedExcess } }),
-    onSettled: growStale,
+    onSettled: invalidateLimits,
   });
 }
 
 export function useRefuse(id: string, approvalId: string) {
   return useMutation({
     mutationFn: (reason: string) => call(refuseChoice, { params: { id, approvalId }, body: { reason } }),
-    onSettled: growStale,
+    onSettled: invalidateLimits,
   });
 }

@@ -17,12 +17,12 @@ export function useRecurring() {
   return useQuery(routeQuery(recurringDeliveries));
 }
 
-const growStale = () => invalidateRoute(recurringDeliveries);
+const invalidateRecurring = () => invalidateRoute(recurringDeliveries);
 
 export function useRepeat() {
   return useMutation({
     mutationFn: (body: z.input<typeof repeatDelivery.body>) => call(repeatDelivery, { body }),
-    onSettled: growStale,
+    onSettled: invalidateRecurring,
   });
 }
 
@@ -30,7 +30,7 @@ export function useRepeat() {
 export function useChangeRecurring() {
   return useMutation({
     mutationFn: ({ id, ...body }: Change & { id: string }) => call(changeRecurring, { params: { id }, body }),
-    onSettled: growStale,
+    onSettled: invalidateRecurring,
   });
 }
 
@@ -38,13 +38,13 @@ export function useSkipDay(id: string) {
   return useMutation({
     mutationFn: ({ day, isSkipped }: { day: string; isSkipped: boolean }) =>
       call(skipRecurringDay, { params: { id, day }, body: { isSkipped } }),
-    onSettled: growStale,
+    onSettled: invalidateRecurring,
   });
 }
 
 export function useEndRecurring() {
   return useMutation({
     mutationFn: (id: string) => call(endRecurring, { params: { id } }),
-    onSettled: growStale,
+    onSettled: invalidateRecurring,
   });
 }

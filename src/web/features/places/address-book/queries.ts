@@ -24,7 +24,7 @@ export function useCompanyBooks() {
   return data?.items.filter(({ roles }) => roles.includes('orders')) ?? [];
 }
 
-const growStale = () => invalidateRoute(addressBook);
+const invalidateAddressBook = () => invalidateRoute(addressBook);
 
 /** Saves a new entry, or replaces the one with an id. */
 export function useSaveEntry(book: BookOf, id: string | null) {
@@ -33,13 +33,13 @@ export function useSaveEntry(book: BookOf, id: string | null) {
       id === null
         ? call(addToAddressBook, { body: { ...fields, ...(book ? { companyId: book } : {}) } })
         : call(changeAddressBook, { params: { id }, body: fields }),
-    onSettled: growStale,
+    onSettled: invalidateAddressBook,
   });
 }
 
 export function useRemoveEntry() {
   return useMutation({
     mutationFn: (id: string) => call(removeFromAddressBook, { params: { id } }),
-    onSettled: growStale,
+    onSettled: invalidateAddressBook,
   });
 }
