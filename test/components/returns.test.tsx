@@ -102,3 +102,19 @@ test('one under way says who has which PIN, that nobody waits for the sender, an
     expect(page.getByText(wrong).elements(), String(wrong)).toEqual([]);
   await looksRight();
 });
+
+test.each([paths.viewDetails, paths.trip])(
+  'one that was brought has no receipt of its own on %s',
+  async (path) => {
+    showDelivery({
+      status: 'completed',
+      stage: null,
+      returnOf: 'livrarea-0',
+      price: lei(0),
+      charged: lei(0),
+    });
+    await open(withId(path, 'livrarea-1'), SENDER, { currency: 'RON' });
+    await expect.element(page.getByText('Ce s-a întâmplat')).toBeVisible();
+    expect(page.getByText('Chitanța cursei').elements()).toEqual([]);
+  },
+);

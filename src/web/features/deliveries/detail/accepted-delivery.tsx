@@ -33,7 +33,7 @@ export function AcceptedDelivery({ delivery }: { delivery: Delivery }) {
       <LabelCard delivery={delivery} />
       <InspectionCard inspection={delivery.inspection} />
       <CodProgress cod={delivery.cod} />
-      {!delivery.returnOf && <ReceiptCard delivery={delivery} />}
+      <ReceiptCard delivery={delivery} />
       <TimelineCard delivery={delivery} />
       <DetailsCard delivery={delivery} more={usePieceFacts(delivery)} />
       <CancelDelivery delivery={delivery} />

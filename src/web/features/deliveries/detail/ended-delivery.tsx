@@ -44,7 +44,7 @@ export function EndedDelivery({ delivery }: { delivery: Delivery }) {
       <DisputeCard delivery={delivery} />
       <InspectionCard inspection={delivery.inspection} />
       <CodProgress cod={delivery.cod} />
-      {!delivery.returnOf && <ReceiptCard delivery={delivery} />}
+      <ReceiptCard delivery={delivery} />
       <TimelineCard delivery={delivery} />
       <DetailsCard delivery={delivery} more={usePieceFacts(delivery)} />
     </DeliveryFrame>

@@ -9,8 +9,11 @@ import { ReceiptLoader } from './receipt-loader.tsx';
 /** Anchor that the history links to. */
 const ANCHOR = 'chitanta';
 
-/** The fare receipt on a delivery's page, its documents below it; renders nothing before an offer was paid for. */
-export function ReceiptCard({ delivery }: { delivery: Pick<Delivery, 'id' | 'price'> }) {
+/**
+ * The fare receipt on a delivery's page, its documents below it; renders nothing before an offer was paid for, nor for a return
+ * shipment, whose fee is on the receipt of the delivery that it comes from.
+ */
+export function ReceiptCard({ delivery }: { delivery: Pick<Delivery, 'id' | 'price' | 'returnOf'> }) {
   const t = useT();
   const { hash } = useLocation();
   // Scrolls to the card named by the fragment: it renders after the page, too late for the browser to find it.
@@ -20,7 +23,7 @@ export function ReceiptCard({ delivery }: { delivery: Pick<Delivery, 'id' | 'pri
     },
     [hash],
   );
-  if (delivery.price === null) return null;
+  if (delivery.price === null || delivery.returnOf !== null) return null;
   return (
     <section id={ANCHOR} ref={scrollToAnchor} className={classes.card} aria-labelledby="receipt-title">
       <h2 id="receipt-title" className={classes.title}>
