@@ -1,6 +1,6 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { PARCEL_SIZES, type ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
+import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import { isPhone } from '#domain/phone.ts';
 import { isOneOf } from '#domain/records.ts';
 import { SHOP_KINDS, SHOP_SECRET_MIN, type ShopKind } from '#domain/shops/shops.ts';
@@ -14,6 +14,7 @@ import classes from '../business/integrations/integrations.module.css';
 import { AddressField } from '../deliveries/booking/address/address-field.tsx';
 import type { DraftStop } from '../deliveries/booking/draft.ts';
 import type { NewShop, ShopItem } from './queries.ts';
+import { UsualSize } from './usual-size.tsx';
 
 const AT_FIELDS = ['name', 'pickup.address', 'pickup.name', 'pickup.phone', 'codIban', 'secret'];
 
@@ -130,20 +131,7 @@ export function ShopDialog({
           error={refusalOf(save.error, 'pickup.phone')}
           onChange={set('phone')}
         />
-        <NativeSelect
-          size="md"
-          label={t('shop.size')}
-          description={t('shop.size.help')}
-          value={size ?? ''}
-          data={[
-            { value: '', label: t('shop.size.none') },
-            ...PARCEL_SIZES.map((value) => ({ value, label: t(`book.size.${value}`) })),
-          ]}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            setSize(isOneOf(PARCEL_SIZES, value) ? value : null);
-          }}
-        />
+        <UsualSize value={size} onChange={setSize} />
         <IbanInput
           required={false}
           label={t('shop.iban')}

@@ -1,11 +1,8 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { PARCEL_SIZES, type ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
+import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import { parseGrams } from '#domain/deliveries/pieces.ts';
-import { isOneOf } from '#domain/records.ts';
 import { SIZE_BANDS_MAX, SIZE_TEXT_MAX, SIZE_TEXTS_MAX } from '#domain/shops/size-rules.ts';
-import type { Locale } from '#domain/locales.ts';
-import { formatCount } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -13,8 +10,10 @@ import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import classes from '../business/integrations/integrations.module.css';
+import { kilograms } from '../deliveries/booking/pieces/pieces-text.ts';
 import { type ShopChange, type ShopItem, usePreviewSizes } from './queries.ts';
 import { type SizeRow, SizeRows } from './size-rows.tsx';
+import { UsualSize } from './usual-size.tsx';
 
 type Save = { error: unknown; isPending: boolean; reset: () => void };
 type Preview = NonNullable<ReturnType<typeof usePreviewSizes>['data']>['items'][number];
@@ -77,20 +76,7 @@ export function SizesDialog({
           isRight={(typed) => (parseGrams(typed) ?? 0) > 0}
           onChange={changed(setBands)}
         />
-        <NativeSelect
-          size="md"
-          label={t('shop.size')}
-          description={t('shop.size.help')}
-          value={usual ?? ''}
-          data={[
-            { value: '', label: t('shop.size.none') },
-            ...PARCEL_SIZES.map((value) => ({ value, label: t(`shop.sizes.of.${value}`) })),
-          ]}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            changed(setUsual)(isOneOf(PARCEL_SIZES, value) ? value : null);
-          }}
-        />
+        <UsualSize value={usual} onChange={changed(setUsual)} />
         <Button
           variant="default"
           loading={preview.isPending}
@@ -142,9 +128,6 @@ function Tried({ items }: { items: readonly Preview[] }) {
     </section>
   );
 }
-
-/** A weight in grams as kilograms. */
-const kilograms = (grams: number, locale: Locale) => `${formatCount(grams / 1_000, locale)} kg`;
 
 /** The table that is typed; null where a row is empty, no weight, or a weight that another row has. */
 function tableOf(words: readonly SizeRow[], bands: readonly SizeRow[]) {
