@@ -7,7 +7,7 @@ import { capture, ROOT, toolPath } from './prepare.mjs';
 
 const PASSED = join(ROOT, 'node_modules/.cache/lint-passed.json');
 /** What says which rules there are and who reads them: a change of these makes every file a changed one. */
-const RULES = ['.oxlintrc.json', 'tsconfig.json', 'package-lock.json'];
+const RULES = ['.oxlintrc.json', 'tsconfig.json', 'src/web/tsconfig.json', 'package-lock.json'];
 /** More names than this are no shorter command than the whole project. */
 const FEW = 400;
 
