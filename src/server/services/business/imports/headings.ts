@@ -38,12 +38,7 @@ const ALIASES: Record<ImportField, readonly string[]> = {
   instructions: ['instructiuni curier'],
   note: ['observatii', 'nota curier', 'notes', 'comments'],
   proofPolicy: ['dovada', 'proof', 'pod'],
-  codAmount: [
-    'suma ramburs',
-    'valoare ramburs',
-
-    'cod amount',
-  ],
+  codAmount: ['suma ramburs', 'valoare ramburs', 'cod amount'],
   codIban: ['iban', 'cont', 'cont iban', 'payout iban'],
   codReference: ['referinta', 'reference', 'comanda', 'numar comanda', 'order', 'order number'],
   inspection: ['deschidere colet', 'verificare colet', 'open package', 'open at delivery'],
