@@ -1,13 +1,9 @@
-import type { z } from 'zod';
-import type { acceptOffer as route } from '#contract/offers/offers.ts';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { Locale } from '#domain/locales.ts';
-import { AppError, ensure } from '#domain/errors.ts';
-import type { PriceSplit } from '#domain/money/ledger/split.ts';
-import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { ensure } from '#domain/errors.ts';
 import { peopleOfOffer } from '#server/db/couriers/couriers.ts';
 import { timelineOf } from '#server/db/deliveries/delivery-events.ts';
-import { lockOffer, type OfferRow } from '#server/db/offers/offers.ts';
+import { lockOffer } from '#server/db/offers/offers.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { colleagueOf } from '../companies/colleague-of.ts';
 import { type RequestedApproval, checkLimits } from '../companies/limits/check-limits.ts';
@@ -23,10 +19,8 @@ import { ensureReachable } from '../money/guarantees/ensure-reachable.ts';
 import { reservePromo } from '../money/promotions/reserve-promo.ts';
 import { payFromCarryover } from '../money/card-payments/pay-from-carryover.ts';
 import { assignCourier } from './assign-courier.ts';
+import { type Choice, chosenDelivery, ensureTotalSeen, liveOffer } from './chosen-offer.ts';
 import { reserveDelivery } from './reserve-delivery.ts';
-
-type OfferPeople = Awaited<ReturnType<typeof peopleOfOffer>>;
-type Choice = z.infer<typeof route.body>;
 
 /** The delivery with its courier, the payment that it waits for, or the approval that was asked for it. */
 type Accepted = { delivery: Delivery } | { paymentId: string } | { approval: RequestedApproval };
@@ -80,18 +74,7 @@ export async function acceptWithin(
   });
   const split = splitToday(tx, offer.amount, coupon);
   ensureTotalSeen(delivery, split, choice);
-  const chosen: DeliveryRow = {
-    ...delivery,
-    courier_id: offer.courier_id,
-    chosen_by: delivery.company_id === null ? null : actor.accountId,
-    funding_round: fundingRound,
-    price: split.price,
-    coupon,
-    promo_code: code,
-    courier_net: split.courier,
-    commission_net: split.commissionNet,
-    commission_vat: split.commissionVat,
-  };
+  const chosen = chosenDelivery(delivery, offer, split, { chosenBy: actor.accountId, promoCode: code });
   // With a code that pays for everything there is nothing to pay by card.
   const method = choice.method === 'card' && split.charged === 0 ? 'wallet' : choice.method;
   await ensureCourierTakesCod(tx, chosen);
@@ -108,29 +91,4 @@ export async function acceptWithin(
   await notifyOfColleague(tx, actor, stored, 'colleague_chose');
   const loaded = { timeline, courier: people, userType: people?.senderType };
   return { delivery: await presentToSender(tx, stored, loaded) };
-}
-
-/**
- * Throws `price_changed` when the total is not the one that the sender saw: a code's discount may have changed since
- * the preview.
- */
-function ensureTotalSeen(delivery: DeliveryRow, split: PriceSplit, choice: Choice): void {
-  const isSeen = choice.expectedTotal === undefined || choice.expectedTotal === split.charged;
-  const { price: amount, coupon: discount, charged: total } = split;
-  ensure(isSeen, 'price_changed', { facts: { amount, discount, total, currency: delivery.currency } });
-}
-
-function liveOffer(
-  deps: Tx,
-  delivery: DeliveryRow,
-  choice: Choice,
-  { offer, people }: { offer: OfferRow | undefined; people: OfferPeople },
-): OfferRow {
-  if (!offer || offer.delivery_id !== delivery.id) throw new AppError('not_found');
-  const isLive = offer.status === 'live' && offer.expires_at > deps.clock.now();
-  ensure(isLive, 'offer_not_live');
-  const isPriceSeen = choice.expectedAmount === undefined || choice.expectedAmount === offer.amount;
-  ensure(isPriceSeen, 'offer_not_live', { facts: { amount: offer.amount, currency: delivery.currency } });
-  ensure(people?.state === 'verified', 'offer_not_live');
-  return offer;
 }

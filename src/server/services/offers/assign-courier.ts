@@ -4,11 +4,18 @@ import { type Timeline, timelineOf } from '#server/db/deliveries/delivery-events
 import { settleOffers } from '#server/db/offers/offer-ends.ts';
 import type { OfferRow } from '#server/db/offers/offers.ts';
 import type { PaymentMethod } from '#server/db/schema.ts';
-import type { Tx } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { nextChainEntry, writeChainEntry } from '../deliveries/record-event.ts';
 import { agreedFields } from './agreed-fields.ts';
+
+type How = {
+  status: DeliveryStatus;
+  actor: DeliveryActor;
+  method: PaymentMethod;
+  colleague?: { colleagueId?: string };
+};
 
 /**
  * Assigns the delivery to the offer's courier and closes the other offers as lost. `delivery` is the locked row as it
@@ -20,45 +27,54 @@ export async function assignCourier(
   delivery: DeliveryRow,
   chosen: DeliveryRow,
   offer: OfferRow,
-  how: {
-    status: DeliveryStatus;
-    actor: DeliveryActor;
-    method: PaymentMethod;
-    history?: Timeline;
-    colleague?: { colleagueId?: string };
-  },
+  how: How & { history?: Timeline },
 ): Promise<{ delivery: DeliveryRow; timeline: Timeline }> {
   const now = deps.clock.now();
   const [losers, history] = await Promise.all([
     settleOffers(deps.db, delivery.id, offer.id, now),
     how.history ?? timelineOf(deps.db, delivery.id),
   ]);
-  const event = {
-    name: 'accepted' as const,
-    actor: how.actor,
-    data: {
-      offerId: offer.id,
-      price: chosen.price,
-      coupon: chosen.coupon,
-      method: how.method,
-      ...how.colleague,
-    },
-    also: ['couriers' as const, ...losers.map((courier): Topic => `account:${courier}`)],
-  };
-  const entry = nextChainEntry(deps, chosen, event, history.at(-1)?.at);
+  const { event, entry, change } = assignmentOf(deps, chosen, offer, { ...how, history });
   // Sent together, like all that does not need the other's answer.
   const [stored] = await Promise.all([
-    storeChange(deps, delivery, {
-      ...entry.trail,
-      ...agreedFields(chosen, offer),
-      status: how.status,
-      stage: 'assigned',
-      courier_id: offer.courier_id,
-      method: how.method,
-      accepted_at: now,
-    }),
-    writeChainEntry(deps, chosen, event, entry),
+    storeChange(deps, delivery, change),
+    writeChainEntry(deps, chosen, withLosers(event, losers), entry),
   ]);
-  const { seq, name, at } = entry.row;
-  return { delivery: stored, timeline: [...history, { seq, name, at }] };
+  return { delivery: stored, timeline: timelineWith(history, entry) };
+}
+
+/** The event of a choice with its place in the history, and the columns of the delivery that it changes. */
+export function assignmentOf(
+  deps: Pick<Deps, 'clock'>,
+  chosen: DeliveryRow,
+  offer: OfferRow,
+  { status, actor, method, colleague, history }: How & { history: Timeline },
+) {
+  const event = {
+    name: 'accepted' as const,
+    actor,
+    data: { offerId: offer.id, price: chosen.price, coupon: chosen.coupon, method, ...colleague },
+  };
+  const entry = nextChainEntry(deps, chosen, event, history.at(-1)?.at);
+  const change = {
+    ...entry.trail,
+    ...agreedFields(chosen, offer),
+    status,
+    stage: 'assigned' as const,
+    courier_id: offer.courier_id,
+    method,
+    accepted_at: deps.clock.now(),
+  };
+  return { event, entry, change };
+}
+
+/** The event of a choice as it is told: the couriers whose offers it ended hear of it as well. */
+export function withLosers<Event extends object>(event: Event, losers: readonly string[]) {
+  return { ...event, also: ['couriers' as const, ...losers.map((courier): Topic => `account:${courier}`)] };
+}
+
+/** A history with its newest entry. */
+export function timelineWith(history: Timeline, { row }: ReturnType<typeof nextChainEntry>): Timeline {
+  const { seq, name, at } = row;
+  return [...history, { seq, name, at }];
 }
