@@ -50,6 +50,7 @@ type Steps = {
   run: (call: RequestContext<RouteId>) => Promise<unknown>;
   afterCommit?: (deps: Deps, stored: unknown) => Promise<{ status: number; answer: unknown }>;
   around?: (call: RequestContext<RouteId>, run: () => Promise<unknown>) => Promise<unknown>;
+  together?: (call: RequestContext<RouteId>) => Promise<unknown>;
   formBytes?: number;
   anyReport?: boolean;
   claimsKey?: boolean;
@@ -63,7 +64,7 @@ function stepsOf(handler: unknown): Steps {
 function handlerOf(
   deps: Deps,
   route: Route,
-  { run: handle, afterCommit, around = (_call, run) => run(), claimsKey = false }: Steps,
+  { run: handle, afterCommit, around = (_call, run) => run(), together, claimsKey = false }: Steps,
 ): RouteOptions['handler'] {
   return async (request, reply) => {
     const call = {
@@ -76,10 +77,11 @@ function handlerOf(
       reply,
     } as RequestContext<RouteId>;
     void reply.header('cache-control', 'no-store');
-    const run = () => {
+    const run = async () => {
       if (!route.idempotent) return handle(call);
       if (claimsKey) return handle({ ...call, claim: claimOf(route.id, call) });
-      return handleIdempotently(route.id, call, handle);
+      const batched = await together?.({ ...call, claim: claimOf(route.id, call) });
+      return batched ?? handleIdempotently(route.id, call, handle);
     };
     const stored = await around(call, run).catch(async (error: unknown) => {
       const isRefusedId = error instanceof AppError && error.code === 'not_found' && declares(route.params);

@@ -31,6 +31,11 @@ type Answer<Id extends RouteId> = z.input<(typeof ROUTES)[Id]['response']>;
 type Mounting<Id extends RouteId> = {
   /** Wraps the call's transaction: what is counted here survives the rollback of a refusal. */
   around?: (call: RequestContext<Id>, run: () => Promise<unknown>) => Promise<unknown>;
+  /**
+   * Tried before `run` and its transaction: the work of one request in a transaction with others, together with the claim of its
+   * key. Undefined where that is not possible, and nothing is stored then.
+   */
+  together?: (call: RequestContext<Id>) => Promise<unknown>;
   /** The route takes files: the largest form in bytes. */
   formBytes?: number;
   /** The route accepts any body, because its clients cannot react to errors. */

@@ -55,6 +55,20 @@ export async function storeIdempotentResponse(
   );
 }
 
+/** Which of these keys were claimed before. */
+export async function claimedKeys(
+  db: Database,
+  scopes: readonly IdempotencyScope[],
+): Promise<IdempotencyScope[]> {
+  const { rows } = await sql<IdempotencyScope>`
+    SELECT asked."accountId", asked.route, asked.key
+    FROM json_to_recordset(${JSON.stringify(scopes)}::json) AS asked ("accountId" text, route text, key text)
+    JOIN idempotency_keys k ON k.account_id = asked."accountId" AND k.route = asked.route AND k.key = asked.key`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** A claimed key with the response that it repeats from now on. */
 export type AnsweredKey = IdempotencyScope & { bodyHash: Buffer; response: unknown; now: Date };
 

@@ -19,15 +19,26 @@ const CARD = [
 
 /** Whom an offer concerns: its courier's card and state, and the type of the delivery's sender. */
 export async function peopleOfOffer(db: Database, offerId: string) {
+  return offerPeople(db).where('offers.id', '=', offerId).executeTakeFirst();
+}
+
+/** The same for several offers, by their ids. */
+export async function peopleOfOffers(db: Database, offerIds: readonly string[]) {
+  const rows = await offerPeople(db)
+    .select('offers.id')
+    .where('offers.id', '=', sql<string>`ANY(${offerIds}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, ...people }) => [id, people]));
+}
+
+function offerPeople(db: Database) {
   return db
     .selectFrom('offers')
     .innerJoin('couriers', 'couriers.account_id', 'offers.courier_id')
     .innerJoin('accounts', 'accounts.id', 'couriers.account_id')
     .innerJoin('deliveries', 'deliveries.id', 'offers.delivery_id')
     .innerJoin('accounts as sender', 'sender.id', 'deliveries.sender_id')
-    .select([...CARD, 'couriers.state', 'sender.user_type as senderType'])
-    .where('offers.id', '=', offerId)
-    .executeTakeFirst();
+    .select([...CARD, 'couriers.state', 'sender.user_type as senderType']);
 }
 
 export type CourierCard = NonNullable<Awaited<ReturnType<typeof courierCard>>>;

@@ -1,5 +1,6 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../core/connect.ts';
+import { columnsOf, jsonRows } from '../core/json-rows.ts';
 import { post } from '../core/posted-statements.ts';
 import type { DeliveryEventTextsTable } from '../schema-erasures.ts';
 import type { DeliveryEventsTable } from './schema-delivery-events.ts';
@@ -11,6 +12,22 @@ export async function insertDeliveryEvent(
 ): Promise<number> {
   const { id } = await db.insertInto('delivery_events').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
+}
+
+/** Inserts one event of each of several deliveries and returns their global ids by delivery. */
+export async function insertDeliveryEvents(
+  db: Database,
+  rows: readonly Omit<Selectable<DeliveryEventsTable>, 'id'>[],
+): Promise<Map<string, number>> {
+  const [first] = rows;
+  if (!first) return new Map();
+  const columns = columnsOf(first);
+  // One text for any number of rows, so that it is prepared once.
+  const inserted = await sql<{ id: number; delivery_id: string }>`
+    INSERT INTO delivery_events (${columns})
+    SELECT ${columns} FROM json_populate_recordset(NULL::delivery_events, ${jsonRows(rows)}::json)
+    RETURNING id, delivery_id`.execute(db);
+  return new Map(inserted.rows.map(({ id, delivery_id }) => [delivery_id, id]));
 }
 
 /** The time of an event in a delivery's history; undefined when there is none. */
@@ -33,6 +50,23 @@ export async function timelineOf(db: Database, deliveryId: string) {
     .where('delivery_id', '=', deliveryId)
     .orderBy('seq')
     .execute();
+}
+
+/** The same for several deliveries, by their ids. */
+export async function timelinesOf(
+  db: Database,
+  deliveryIds: readonly string[],
+): Promise<Map<string, Timeline>> {
+  const rows = await db
+    .selectFrom('delivery_events')
+    .select(['delivery_id', 'seq', 'name', 'at'])
+    .where('delivery_id', '=', sql<string>`ANY(${deliveryIds}::text[])`)
+    .orderBy('delivery_id')
+    .orderBy('seq')
+    .execute();
+  const timelines = new Map(deliveryIds.map((id): [string, Timeline] => [id, []]));
+  for (const { delivery_id, ...entry } of rows) timelines.get(delivery_id)?.push(entry);
+  return timelines;
 }
 
 /** The newest event of a delivery. */

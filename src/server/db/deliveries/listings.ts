@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { UserType } from '#domain/accounts/accounts.ts';
 import type { Transaction } from '../core/connect.ts';
 import type { IdempotencyScope } from '../core/idempotency.ts';
+import { columnsOf, jsonRows } from '../core/json-rows.ts';
 import type { DeliveryEventsTable } from './schema-delivery-events.ts';
 import type { DeliveryRow } from './deliveries.ts';
 
@@ -69,12 +70,12 @@ function insertOf(
     WITH ${allowed ? sql`allowed AS MATERIALIZED (${allowed}),` : sql``} listed AS (
       INSERT INTO deliveries (${columnsOf(row)})
       SELECT ${columnsOf(row)}
-      FROM json_populate_recordset(NULL::deliveries, ${wire(listings.map((each) => each.row))}::json) ${only('id')}
+      FROM json_populate_recordset(NULL::deliveries, ${jsonRows(listings.map((each) => each.row))}::json) ${only('id')}
       RETURNING id, seq, number, pickup_cell, search_text
     ), events AS (
       INSERT INTO delivery_events (${columnsOf(event)})
       SELECT ${columnsOf(event)}
-      FROM json_populate_recordset(NULL::delivery_events, ${wire(listings.map((each) => each.event))}::json)
+      FROM json_populate_recordset(NULL::delivery_events, ${jsonRows(listings.map((each) => each.event))}::json)
       ${only('delivery_id')}
       RETURNING id, delivery_id
     )
@@ -106,21 +107,4 @@ function allowedOf(listings: readonly CheckedListing[]): RawBuilder<unknown> {
       SELECT true FROM idempotency_keys k
       WHERE k.account_id = requested.sender AND k.route = requested.route AND k.key = requested.key
     ) IS NULL`;
-}
-
-function columnsOf(row: object): RawBuilder<unknown> {
-  return sql.join(Object.keys(row).map((name) => sql.ref(name)));
-}
-
-/** Rows as JSON, with their bytes as the database reads them there. */
-function wire(rows: readonly object[]): string {
-  return JSON.stringify(rows.map(withHexBytes));
-}
-
-function withHexBytes(row: object): Record<string, unknown> {
-  const entries = Object.entries(row).map(([name, value]: [string, unknown]) => [
-    name,
-    Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
-  ]);
-  return Object.fromEntries(entries);
 }

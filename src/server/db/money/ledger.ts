@@ -19,18 +19,34 @@ export class InsufficientBalance extends Error {
  * not hold enough.
  */
 export async function post(db: Transaction, currency: Currency, posting: Posting): Promise<void> {
-  const lines = posting.lines.map((line) => ({
-    account: line.account,
-    owner: line.owner ?? '',
-    amount: line.amount,
-  }));
   try {
     await sql`SELECT ledger_post(${posting.key}, ${posting.kind}, ${posting.deliveryId}, ${currency},
-      ${JSON.stringify(lines)}::jsonb)`.execute(db);
+      ${JSON.stringify(linesOf(posting))}::jsonb)`.execute(db);
   } catch (error) {
     if (constraintOf(error) === 'ledger_account_side') throw new InsufficientBalance();
     throw error;
   }
+}
+
+/**
+ * Books several postings in one statement, in their order: transactions that book several give one order of wallets, so
+ * that no two wait for each other. Fails as a whole, with the database's own error.
+ */
+export async function postInOrder(
+  db: Transaction,
+  postings: readonly { currency: Currency; posting: Posting }[],
+): Promise<void> {
+  const rows = postings.map(({ currency, posting }) => {
+    const { key, kind, deliveryId } = posting;
+    return { key, kind, deliveryId, currency, lines: linesOf(posting) };
+  });
+  await sql`SELECT ledger_post(p.key, p.kind, p."deliveryId", p.currency, p.lines)
+    FROM json_to_recordset(${JSON.stringify(rows)}::json)
+      AS p (key text, kind text, "deliveryId" text, currency text, lines jsonb)`.execute(db);
+}
+
+function linesOf({ lines }: Posting) {
+  return lines.map((line) => ({ account: line.account, owner: line.owner ?? '', amount: line.amount }));
 }
 
 /** Makes the postings of this transaction those of another moment: the demo's past is booked when it happened. */
@@ -54,6 +70,20 @@ export async function balanceOf(
     .executeTakeFirst();
   const balance = row?.balance ?? 0;
   return ACCOUNT_KINDS[code].side === 'credit' ? -balance || 0 : balance;
+}
+
+/** What wallets hold in each currency, in minor units. */
+export async function walletsOf(
+  db: Database,
+  owners: readonly string[],
+): Promise<{ owner: string; currency: string; amount: number }[]> {
+  const rows = await db
+    .selectFrom('ledger_accounts')
+    .select(['owner', 'currency', 'balance'])
+    .where('code', '=', 'user_wallet')
+    .where('owner', '=', sql<string>`ANY(${owners}::text[])`)
+    .execute();
+  return rows.map(({ owner, currency, balance }) => ({ owner, currency, amount: -balance }));
 }
 
 /** Violated invariants of ledger, promo codes, invoices, disputes, payouts, provider and audit log; must be empty. */

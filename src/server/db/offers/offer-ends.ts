@@ -40,6 +40,30 @@ export async function settleOffers(
   return rows.flatMap((row) => (row.id === acceptedId ? [] : row.courier_id));
 }
 
+/** The same for one offer of each of several deliveries; returns the couriers of the lost ones by delivery. */
+export async function settleOffersOf(
+  db: Transaction,
+  chosen: readonly { deliveryId: string; offerId: string }[],
+  now: Date,
+): Promise<Map<string, string[]>> {
+  const acceptedIds = sql<string>`ANY(${chosen.map(({ offerId }) => offerId)}::text[])`;
+  const rows = await db
+    .updateTable('offers')
+    .set((e) => ({
+      status: sql<
+        'accepted' | 'lost'
+      >`CASE WHEN ${e.ref('id')} = ${acceptedIds} THEN 'accepted' ELSE 'lost' END`,
+      updated_at: now,
+    }))
+    .where('delivery_id', '=', sql<string>`ANY(${chosen.map(({ deliveryId }) => deliveryId)}::text[])`)
+    .where((e) => e.or([e('status', '=', 'live'), e('id', '=', acceptedIds)]))
+    .returning(['delivery_id', 'courier_id', 'status'])
+    .execute();
+  const losers = new Map(chosen.map(({ deliveryId }): [string, string[]] => [deliveryId, []]));
+  for (const row of rows) if (row.status === 'lost') losers.get(row.delivery_id)?.push(row.courier_id);
+  return losers;
+}
+
 /** Reopens lost offers that have not expired, after a courier dropped out; not those of couriers who may not work. */
 export async function reviveLostOffers(db: Transaction, deliveryId: string, now: Date): Promise<string[]> {
   const rows = await db

@@ -7,6 +7,7 @@ import { codeOf } from '#domain/thrown.ts';
 import type { Database } from '#server/db/core/connect.ts';
 import { postAnsweredKeys } from '#server/db/core/idempotency.ts';
 import { microBatch } from '#server/db/core/micro-batch.ts';
+import { ROLLED_BACK } from '#server/db/core/sql-states.ts';
 import { type CheckedListing, insertListings } from '#server/db/deliveries/listings.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -30,9 +31,6 @@ type Intake = (item: Item) => Promise<Delivery | undefined>;
 const intakes = new WeakMap<Database, Intake>();
 /** Keys of the requests under way: one that is repeated meanwhile waits for the first. */
 const underWay = new Set<string>();
-
-/** SQLSTATE classes after which nothing was stored: refused values, deadlocks, locks, limits, changed schema. */
-const ROLLED_BACK = /^(22|23|40|55|0A|57014|P0)/;
 
 /**
  * Creates a delivery in one transaction with those that others list at the same time, together with the claim of its

@@ -13,6 +13,7 @@ import { relistDelivery } from '#server/services/deliveries/relist-delivery.ts';
 import { requestWithdrawal } from '#server/services/deliveries/withdrawals/request-withdrawal.ts';
 import { withdrawFromContract } from '#server/services/deliveries/withdrawals/withdraw-from-contract.ts';
 import { acceptOffer } from '#server/services/offers/accept-offer.ts';
+import { acceptTogether } from '#server/services/offers/accept-together.ts';
 import { counterOffer } from '#server/services/offers/counter-offer.ts';
 import { listOffers } from '#server/services/offers/list-offers.ts';
 import { refuseOffer } from '#server/services/offers/refuse-offer.ts';
@@ -76,6 +77,8 @@ export const deliveryHandlers = {
       return { status: 202, answer: { paymentId, redirectUrl: await openPaymentPage(deps, paymentId) } };
     },
     {
+      together: ({ deps, actor, params, body, claim }) =>
+        acceptTogether(deps, { actor, deliveryId: params.id, choice: body, claim }),
       around: ({ deps, actor, body }, run) => withCountedCode(deps, actor.accountId, body.promoCode, run),
     },
   ),

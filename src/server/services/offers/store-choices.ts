@@ -1,0 +1,79 @@
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import { postAnsweredKeys } from '#server/db/core/idempotency.ts';
+import { insertDeliveryEvents } from '#server/db/deliveries/delivery-events.ts';
+import { postInOrder } from '#server/db/money/ledger.ts';
+import { storeChosen } from '#server/db/offers/choices.ts';
+import { settleOffersOf } from '#server/db/offers/offer-ends.ts';
+import type { Tx } from '#server/deps.ts';
+import { presentToSender } from '../deliveries/present-to-sender.ts';
+import { announceEvent } from '../deliveries/record-event.ts';
+import { timelineWith, withLosers } from './assign-courier.ts';
+import type { BatchedChoice } from './batched-choice.ts';
+import { type DecidedChoice, decideChoices } from './decide-choices.ts';
+
+/**
+ * Accepts and pays the choices of a batch that can be taken together; returns their answers. Everything is stored in two
+ * trips to the database: deliveries, money, offers and events, then what follows from them and the answered keys.
+ */
+export async function storeChoices(
+  tx: Tx,
+  items: readonly BatchedChoice[],
+): Promise<Map<BatchedChoice, Delivery>> {
+  const decided = await decideChoices(tx, items);
+  if (decided.length === 0) return new Map();
+  const { eventIds, losers } = await storeAll(tx, decided);
+  const answers = new Map<BatchedChoice, Delivery>();
+  for (const one of decided) {
+    const { id } = one.delivery;
+    const stored = { eventId: eventIds.get(id) ?? 0, losers: losers.get(id) ?? [] };
+    answers.set(one.item, await one.item.inContext(() => announce(tx, one, stored)));
+  }
+  await postAnsweredKeys(tx.db, answeredKeys(tx, answers));
+  return answers;
+}
+
+async function storeAll(tx: Tx, decided: readonly DecidedChoice[]) {
+  const now = tx.clock.now();
+  const chosen = decided.map(({ delivery, offer }) => ({ deliveryId: delivery.id, offerId: offer.id }));
+  const [, losers, , eventIds] = await Promise.all([
+    postInOrder(tx.db, inOrderOfWallets(decided)),
+    settleOffersOf(tx.db, chosen, now),
+    storeChosen(
+      tx.db,
+      decided.map(({ delivery: { id, version }, changed: change }) => ({ id, version, change })),
+    ),
+    insertDeliveryEvents(
+      tx.db,
+      decided.map(({ entry }) => entry.row),
+    ),
+  ]);
+  return { losers, eventIds };
+}
+
+/** Two batches that pay from the same wallets lock them in one order. */
+function inOrderOfWallets(decided: readonly DecidedChoice[]) {
+  return decided
+    .map(({ delivery, posting }) => ({ wallet: delivery.sender_id, currency: delivery.currency, posting }))
+    .toSorted((a, b) => (a.wallet < b.wallet ? -1 : Number(a.wallet > b.wallet)));
+}
+
+async function announce(
+  tx: Tx,
+  { stored, event, entry, history, people }: DecidedChoice,
+  { eventId, losers }: { eventId: number; losers: readonly string[] },
+): Promise<Delivery> {
+  tx.publish([`account:${stored.sender_id}`], { name: 'money.changed' });
+  await announceEvent(tx, stored, withLosers(event, losers), eventId);
+  return presentToSender(tx, stored, {
+    timeline: timelineWith(history, entry),
+    ...(people ? { courier: people } : {}),
+    userType: people?.senderType,
+  });
+}
+
+function answeredKeys(tx: Tx, answers: ReadonlyMap<BatchedChoice, Delivery>) {
+  const now = tx.clock.now();
+  return [...answers].flatMap(([{ claim }, delivery]) =>
+    claim ? [{ ...claim.scope, bodyHash: claim.bodyHash, response: { delivery }, now }] : [],
+  );
+}
