@@ -60,6 +60,8 @@ export const STALE_AFTER: Record<LiveEventName, readonly RouteId[]> = {
     'courier',
     'deliveryReceipt',
     'invoices',
+    'companyCredit',
+    'companyAccount',
   ],
   'account.changed': ['me', 'verification', 'courier'],
   'board.changed': ['adminBoard', 'adminBoardDelivery', 'boardViews'],

@@ -49,6 +49,7 @@ export const ERROR_CODES = [
   'insufficient_funds',
   'wallet_debt',
   'method_unavailable',
+  'account_limit',
   'payout_amount',
   'payout_disputed',
   'payout_paused',

@@ -698,6 +698,7 @@ export type PlainKey =
   | 'board.messages'
   | 'board.messages.erased'
   | 'board.method'
+  | 'board.method.account'
   | 'board.method.card'
   | 'board.method.cash'
   | 'board.method.wallet'
@@ -1170,11 +1171,14 @@ export type PlainKey =
   | 'company.costs.total'
   | 'company.empty'
   | 'company.file.amount'
+  | 'company.file.bill'
   | 'company.file.centre'
+  | 'company.file.charged'
   | 'company.file.codCollected'
   | 'company.file.codRemitted'
   | 'company.file.code'
   | 'company.file.costs'
+  | 'company.file.credited'
   | 'company.file.currency'
   | 'company.file.day'
   | 'company.file.discount'
@@ -1520,6 +1524,8 @@ export type PlainKey =
   | 'decision.key.take'
   | 'decision.key.take.key'
   | 'decision.kind.chargeback'
+  | 'decision.kind.company_payment'
+  | 'decision.kind.company_terms'
   | 'decision.kind.complaint'
   | 'decision.kind.content_notice'
   | 'decision.kind.courier_block'
@@ -1757,6 +1763,7 @@ export type PlainKey =
   | 'earn.h1'
   | 'earn.inReview'
   | 'earn.inReview.hint'
+  | 'earn.method.account'
   | 'earn.method.card'
   | 'earn.method.cash'
   | 'earn.method.wallet'
@@ -2413,6 +2420,9 @@ export type PlainKey =
   | 'log.action.cod_remittance_resent'
   | 'log.action.cod_short_decided'
   | 'log.action.cod_short_recorded'
+  | 'log.action.company_payment_entered'
+  | 'log.action.company_terms_ended'
+  | 'log.action.company_terms_set'
   | 'log.action.complaint_decided'
   | 'log.action.complaint_entered'
   | 'log.action.complaint_letter_sent'
@@ -3275,6 +3285,8 @@ export type PlainKey =
   | 'notification.colleague_cancelled.sender.text'
   | 'notification.colleague_chose.sender.text'
   | 'notification.commission_returned.courier.text'
+  | 'notification.company_bill_overdue.person.text'
+  | 'notification.company_billed.person.text'
   | 'notification.company_invoiced.person.text'
   | 'notification.complaint_received.staff.text'
   | 'notification.complaint_received.staff.title'
@@ -3571,6 +3583,7 @@ export type PlainKey =
   | 'offers.verified'
   | 'offers.why'
   | 'offers.why.formula'
+  | 'pay.account'
   | 'pay.approval.text'
   | 'pay.approval.title'
   | 'pay.busy'
@@ -3774,6 +3787,8 @@ export type PlainKey =
   | 'people.offer.withdrawn'
   | 'people.papers'
   | 'people.person'
+  | 'people.posting.account_paid'
+  | 'people.posting.cancel_account'
   | 'people.posting.cancel_card'
   | 'people.posting.cancel_cash'
   | 'people.posting.cancel_wallet'
@@ -3796,6 +3811,7 @@ export type PlainKey =
   | 'people.posting.dispute_refund'
   | 'people.posting.fee_back'
   | 'people.posting.fee_lost'
+  | 'people.posting.fund_account'
   | 'people.posting.fund_card'
   | 'people.posting.fund_cash'
   | 'people.posting.fund_wallet'
@@ -3856,6 +3872,8 @@ export type PlainKey =
   | 'popup.track'
   | 'problem.account_busy.text'
   | 'problem.account_busy.title'
+  | 'problem.account_limit.text'
+  | 'problem.account_limit.title'
   | 'problem.advice.400'
   | 'problem.advice.401'
   | 'problem.advice.403'
@@ -4069,6 +4087,7 @@ export type PlainKey =
   | 'problem.wrong_password.text'
   | 'problem.wrong_password.title'
   | 'profile.busy.companyAdmin'
+  | 'profile.busy.companyOwes'
   | 'profile.busy.debt'
   | 'profile.busy.delivery'
   | 'profile.busy.held'
@@ -4264,6 +4283,7 @@ export type PlainKey =
   | 'receipt.state.fee_owed'
   | 'receipt.state.held'
   | 'receipt.state.nothing_taken'
+  | 'receipt.state.on_account'
   | 'receipt.state.refunded'
   | 'receipt.state.released'
   | 'receipt.state.returned'
@@ -5745,8 +5765,10 @@ export interface FilledMessages {
   'approval.fact.addEnded': { role: string | number };
   'approval.fact.iban': { from: string | number; to: string | number };
   'approval.fact.ibanFirst': { to: string | number };
+  'approval.fact.payment': { amount: string | number; day: string | number; reference: string | number };
   'approval.fact.remittance': { from: string | number; n: string | number; to: string | number };
   'approval.fact.role': { from: string | number; to: string | number };
+  'approval.fact.terms': { limit: string | number; n: string | number };
   'bid.err': { max: string | number; min: string | number };
   'bid.fee': { brand: string | number; percent: string | number };
   'bid.range': { max: string | number; min: string | number };
@@ -6141,6 +6163,7 @@ export interface FilledMessages {
   'list.viewX': { number: string | number; text: string | number };
   'log.about.account': { id: string | number };
   'log.about.approval': { id: string | number };
+  'log.about.company': { id: string | number };
   'log.about.complaint': { id: string | number };
   'log.about.decision': { id: string | number };
   'log.about.delivery': { id: string | number };
@@ -6330,6 +6353,8 @@ export interface FilledMessages {
   'notification.commission_reissued.courier.text': { number: string | number };
   'notification.commission_reissued.courier.title': { number: string | number };
   'notification.commission_returned.courier.title': { number: string | number };
+  'notification.company_bill_overdue.person.title': { name: string | number };
+  'notification.company_billed.person.title': { name: string | number };
   'notification.company_invoiced.person.title': { name: string | number };
   'notification.counter_accepted.sender.title': { name: string | number; number: string | number };
   'notification.counter_answered.sender.title': { name: string | number; number: string | number };
@@ -6604,6 +6629,7 @@ export interface FilledMessages {
   'refund.bears.platform': { sum: string | number };
   'refund.bears.sender': { sum: string | number };
   'refund.changed.by': { who: string | number };
+  'refund.destination.account': { max: string | number };
   'refund.destination.card': { max: string | number };
   'refund.destination.cash': { max: string | number };
   'refund.destination.wallet': { max: string | number };

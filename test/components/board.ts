@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '#domain/money/payments/methods.ts';
 import type { z } from 'zod';
 import {
   adminBoard,
@@ -118,7 +119,7 @@ const countsOf = (
     rules: count(TROUBLE_RULES, ({ rule }) => rule),
     stages: count(BOARD_STAGES, ({ stage }) => stage),
     sizes: count(PARCEL_SIZES, ({ size }) => size),
-    methods: count(['card', 'wallet', 'cash'], ({ method }) => method),
+    methods: count(PAYMENT_METHODS, ({ method }) => method),
     payments: count(['trouble', 'fine'], (one) => (one.hasPaymentTrouble ? 'trouble' : 'fine')),
     notes: count(['with', 'without'], ({ hasNote }) => (hasNote ? 'with' : 'without')),
     cods: count(['with', 'without'], ({ hasCod }) => (hasCod ? 'with' : 'without')),

@@ -56,7 +56,16 @@ test('the lists of money and what opens from them', async ({ arrive }) => {
     ...{ givenBy: 'Ana Munteanu', givenAt: AT },
   };
   const fee: FeeReturn = {
-    ...{ id: id(), ...delivery, person: PERSON, amount: SUM, toCard: SUM, offDebt: SUM, toWallet: SUM },
+    ...{
+      id: id(),
+      ...delivery,
+      person: PERSON,
+      amount: SUM,
+      toCard: SUM,
+      offDebt: SUM,
+      toWallet: SUM,
+      toAccount: SUM,
+    },
     ...{ reason: REASON, givenBy: 'Ana Munteanu', givenAt: AT },
   };
   await plays(page, 'mismatches', [mismatch]);

@@ -69,7 +69,7 @@ async function brokenPromises() {
 /** Truncates the ledger between two runs; only the owner can. */
 async function burnTheBooks(): Promise<void> {
   await database.owner.query(
-    'TRUNCATE ledger_entries, ledger_transactions, invoices, company_fees, ledger_accounts, wallet_movements RESTART IDENTITY',
+    'TRUNCATE ledger_entries, ledger_transactions, invoices, company_fees, company_charges, ledger_accounts, wallet_movements RESTART IDENTITY',
   );
 }
 

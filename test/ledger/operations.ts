@@ -17,6 +17,7 @@ import {
   carryoverToCard,
   carryoverToWallet,
 } from '#domain/money/ledger/carryover-postings.ts';
+import { accountPaid, cancelOnAccount, fundOnAccount } from '#domain/money/ledger/account-postings.ts';
 import { captureInPart, creditPayment, providerRefund } from '#domain/money/ledger/mismatch-postings.ts';
 import {
   cashHandIn,
@@ -47,7 +48,13 @@ import {
   providerFloat,
   winChargeback,
 } from '#domain/money/ledger/provider-postings.ts';
-import { goodwill, goodwillGift, refundFromEscrow, splitRefund } from '#domain/money/ledger/refund.ts';
+import {
+  goodwill,
+  goodwillGift,
+  platformRefund,
+  refundFromEscrow,
+  splitRefund,
+} from '#domain/money/ledger/refund.ts';
 import { splitCancelFee, splitPrice } from '#domain/money/ledger/split.ts';
 
 const PEOPLE = ['ana', 'dan'];
@@ -222,12 +229,38 @@ const decision: fc.Arbitrary<Posting> = fc
       feeAsDebt(who, sum, turn),
       feeBack({
         ...who,
+        companyId: null,
         n: turn,
         route: feeRoute(fee.fee, { method: 'card', remaining: refund.courier, owed: refund.commissionNet }),
         income: { net: fee.revenueNet, vat: fee.revenueVat },
       }),
       cancelContestedCard(who, agreed, fee, turn, 'dispute_receivable'),
       cancelContestedCard(who, agreed, fee, turn, 'chargeback_loss'),
+    );
+  });
+
+/** Postings of a company's account: what is put on it, what comes off it, and what is paid. */
+const onAccount: fc.Arbitrary<Posting> = fc
+  .record({ id: name, who: parties, agreed: split, turn: round, share: fc.integer({ min: 1, max: 100 }) })
+  .filter(({ agreed }) => agreed.charged > 0)
+  .chain(({ id, who, agreed, turn, share }) => {
+    const companyId = id === '1' ? 'depozit' : 'fabrica';
+    const parts = { ...who, companyId };
+    const sum = Math.max(1, Math.floor((agreed.charged * share) / 100));
+    const fee = splitCancelFee(Math.min(1_000, agreed.charged), 7_000, 2_100);
+    const { deliveryId, senderId } = who;
+    return fc.constantFrom(
+      fundOnAccount(parts, agreed, turn),
+      cancelOnAccount(parts, agreed, fee, turn),
+      refundFromEscrow(who, agreed.price, splitRefund(agreed, sum, 2_100), { companyId }),
+      goodwill(who, sum, id, undefined, { companyId }),
+      platformRefund({ deliveryId, senderId }, sum, id, { companyId }),
+      feeBack({
+        ...{ ...parts, n: turn },
+        route: feeRoute(fee.fee, { method: 'account', remaining: 0, owed: 0 }),
+        income: { net: fee.revenueNet, vat: fee.revenueVat },
+      }),
+      accountPaid(`${id}:${sum}`, companyId, sum),
     );
   });
 
@@ -239,4 +272,5 @@ export const operation: fc.Arbitrary<Posting> = fc.oneof(
   { weight: 1, arbitrary: provider },
   { weight: 1, arbitrary: otherwise },
   { weight: 1, arbitrary: decision },
+  { weight: 2, arbitrary: onAccount },
 );

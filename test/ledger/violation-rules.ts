@@ -1,4 +1,5 @@
 import type { Breakage, BreakScene } from './breakages.ts';
+import { accountsOf } from './rules-of-accounts.ts';
 import { booksOf } from './rules-of-books.ts';
 import { codOf } from './rules-of-cod.ts';
 import { coversOf } from './rules-of-covers.ts';
@@ -26,5 +27,6 @@ export function breakagesOf(scene: BreakScene): Record<string, Breakage[]> {
     ...returnsOf(scene),
     ...feesOf(scene),
     ...codOf(scene),
+    ...accountsOf(scene),
   };
 }

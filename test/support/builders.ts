@@ -24,7 +24,7 @@ type DeliveryOptions = {
   stage?: Stage;
   sender?: Person;
   courier?: Person;
-  method?: 'wallet' | 'cash';
+  method?: 'wallet' | 'cash' | 'account';
   /** The accepted price, in minor units. */
   price?: number;
   size?: ParcelSize;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENT_METHODS } from '#domain/money/payments/methods.ts';
 import { DELIVERY_STATUSES } from '#domain/deliveries/status-table.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { COD_STATES } from '#domain/money/cod/cod-table.ts';
@@ -15,7 +16,7 @@ const CompanyCost = z.object({
   listedBy: z.string(),
   costCentre: CostCentreName.nullable(),
   acceptedAt: Instant,
-  method: z.enum(['card', 'wallet', 'cash']),
+  method: z.enum(PAYMENT_METHODS),
   /** What its sender pays in the end: the price less a code and refunds, or the fee of a cancelled one. */
   cost: MoneyField,
   cod: z.object({ amount: MoneyField, state: z.enum(COD_STATES) }).nullable(),

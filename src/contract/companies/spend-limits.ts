@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENT_METHODS } from '#domain/money/payments/methods.ts';
 import { APPROVAL_STATES } from '#domain/companies/spend-limits.ts';
 import { Amount, Id, IdParams, Instant, line, MoneyField, pageOf, PageQuery, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
@@ -60,7 +61,7 @@ const CompanyApproval = z.object({
   askerId: z.string(),
   asker: z.string(),
   amount: MoneyField,
-  method: z.enum(['card', 'wallet', 'cash']),
+  method: z.enum(PAYMENT_METHODS),
   /** As it stands now for one that waits, else as it was asked. */
   excesses: z.array(ExcessField),
   /** `expired`: the offer ended, or the delivery was decided otherwise, before anybody answered. */
@@ -110,6 +111,7 @@ export const approveChoice = defineRoute({
     'insufficient_funds',
     'courier_cash_limit',
     'wallet_debt',
+    'account_limit',
     'method_unavailable',
     'promo_invalid',
     'promo_unconfirmed',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENT_METHODS } from '#domain/money/payments/methods.ts';
 import { COURIER_STEPS, STAGES } from '#domain/deliveries/stage-table.ts';
 import { ABSENCE_CHOICES } from '#domain/deliveries/receiver-instructions.ts';
 import { DELIVERY_EVENTS } from '#domain/deliveries/events.ts';
@@ -152,7 +153,7 @@ export const Delivery = z.object({
   discount: MoneyField.nullable(),
   charged: MoneyField.nullable(),
   net: MoneyField.nullable(),
-  method: z.enum(['card', 'wallet', 'cash']).nullable(),
+  method: z.enum(PAYMENT_METHODS).nullable(),
   /** Money for the goods that the receiver pays at the door; no part of the price. */
   cod: CodView.nullable(),
   /** What the receiver may do with the parcel at the door before they take it, and what came of it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENT_METHODS } from '#domain/money/payments/methods.ts';
 import { DISPUTE_KINDS, DISPUTE_OUTCOMES, DISPUTE_STATES } from '#domain/money/disputes/rules.ts';
 import { PARCEL_PHOTOS_MAX } from '../deliveries/deliveries.ts';
 import { Delivery, Proof } from '../deliveries/delivery.ts';
@@ -23,7 +24,7 @@ export const StaffDispute = z.object({
   state: z.enum(DISPUTE_STATES),
   sender: z.string(),
   courier: z.string().nullable(),
-  method: z.enum(['card', 'wallet', 'cash']).nullable(),
+  method: z.enum(PAYMENT_METHODS).nullable(),
   frozen: MoneyField,
   refundable: MoneyField,
   refund: MoneyField,

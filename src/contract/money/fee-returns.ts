@@ -3,7 +3,7 @@ import { Amount, Instant, lines, MoneyField, pageOf, PageQuery, reason } from '.
 import { GOODWILL_REASON_MAX } from './goodwill.ts';
 import { defineRoute } from '../route.ts';
 
-/** A refund of a late cancellation's fee by the staff: amount = toCard + offDebt + toWallet. */
+/** A refund of a late cancellation's fee by the staff: amount = toCard + offDebt + toWallet + toAccount. */
 export const FeeReturn = z.object({
   id: z.string(),
   deliveryId: z.string(),
@@ -15,6 +15,8 @@ export const FeeReturn = z.object({
   /** Deducted from the sender's debt. */
   offDebt: MoneyField,
   toWallet: MoneyField,
+  /** Deducted from what the company owes on account. */
+  toAccount: MoneyField,
   reason: z.string(),
   givenBy: z.string(),
   givenAt: Instant,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENT_METHODS } from '#domain/money/payments/methods.ts';
 import { DELIVERY_STATUSES } from '#domain/deliveries/status-table.ts';
 import { PAYMENT_STATES } from '#domain/money/ledger/payment-state.ts';
 import { RISK_RULES } from '#domain/risk/rules.ts';
@@ -28,7 +29,7 @@ export const FareReceipt = z.object({
   commission: z.object({ gross: MoneyField, net: MoneyField, vat: MoneyField }),
   vatRate: VatRate,
   courierNet: MoneyField,
-  payment: z.object({ method: z.enum(['card', 'wallet', 'cash']), state: z.enum(PAYMENT_STATES) }),
+  payment: z.object({ method: z.enum(PAYMENT_METHODS), state: z.enum(PAYMENT_STATES) }),
   /** Refunds to the sender's card: in progress, and credited to their wallet because the card did not accept them. */
   cardRefund: z.object({ onWay: MoneyField, inWallet: MoneyField }),
   /** A late cancellation's fee and its parts: fee = courier + net + vat; `returned` was refunded. Null without one. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENT_METHODS } from '#domain/money/payments/methods.ts';
 import { OFFER_STATUSES } from '#domain/offers/rules.ts';
 import { ExcessField } from '../companies/excess-field.ts';
 import { COUNTER_FIELDS } from './counter.ts';
@@ -103,7 +104,7 @@ export const acceptOffer = defineRoute({
   params: z.strictObject({ id: Id }),
   body: z.strictObject({
     offerId: Id,
-    method: z.enum(['card', 'wallet', 'cash']),
+    method: z.enum(PAYMENT_METHODS),
     promoCode: optionalLine(40),
     /** The price that the sender was shown; when given and not current, nothing is charged. */
     expectedAmount: Amount.optional(),
@@ -127,6 +128,8 @@ export const acceptOffer = defineRoute({
     'insufficient_funds',
     'courier_cash_limit',
     'wallet_debt',
+    'account_limit',
+    'forbidden',
     'method_unavailable',
     'promo_invalid',
     'promo_unconfirmed',

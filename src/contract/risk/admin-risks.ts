@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENT_METHODS } from '#domain/money/payments/methods.ts';
 import { HOLD_OUTCOMES, HOLD_REASON_MAX, HOLD_REASON_MIN, HOLD_STATES } from '#domain/risk/hold.ts';
 import { RISK_RULES } from '#domain/risk/rules.ts';
 import { IdParams, Instant, line, MoneyField, PageQuery, pageOf, reason } from '../fields.ts';
@@ -24,7 +25,7 @@ export const RiskHold = z.object({
   sender: z.string(),
   courier: z.string(),
   courierId: z.string(),
-  method: z.enum(['card', 'wallet', 'cash']).nullable(),
+  method: z.enum(PAYMENT_METHODS).nullable(),
   price: MoneyField,
   coupon: MoneyField,
   courierNet: MoneyField,

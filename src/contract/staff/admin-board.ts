@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENT_METHODS } from '#domain/money/payments/methods.ts';
 import { DELIVERY_EVENTS } from '#domain/deliveries/events.ts';
 import { PIN_KINDS } from '#domain/deliveries/pin-code.ts';
 import { PARCEL_SIZES, VEHICLES } from '#domain/deliveries/parcel-sizes.ts';
@@ -20,7 +21,7 @@ import { Id, IdParams, Instant, MoneyField, optionalLine, pageOf, PageQuery } fr
 import { defineRoute } from '../route.ts';
 import { DeliveryNote } from './delivery-notes.ts';
 
-const Method = z.enum(['card', 'wallet', 'cash']);
+const Method = z.enum(PAYMENT_METHODS);
 
 const Place = z.object({ lat: z.number(), lng: z.number() });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENT_METHODS } from '#domain/money/payments/methods.ts';
 import { COURIER_STATES } from '#domain/accounts/accounts.ts';
 import { COURIER_STEPS } from '#domain/deliveries/stage-table.ts';
 import { Delivery, DeliverySummary } from '../deliveries/delivery.ts';
@@ -219,7 +220,7 @@ export const earnings = defineRoute({
         completedAt: Instant,
         dropoffArea: z.string(),
         net: MoneyField,
-        method: z.enum(['card', 'wallet', 'cash']).nullable(),
+        method: z.enum(PAYMENT_METHODS).nullable(),
         stars: z.number().nullable(),
         /** The receiver's rating by their tracking link. */
         receiver: z.object({ stars: z.int(), comment: z.string().nullable() }).nullable(),

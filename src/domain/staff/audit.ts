@@ -53,6 +53,9 @@ export const AUDIT_ACTIONS = [
   'cod_short_decided',
   'cod_remittance_resent',
   'cod_file_downloaded',
+  'company_terms_set',
+  'company_terms_ended',
+  'company_payment_entered',
   'cod_declaration_downloaded',
   'cod_netting_agreed',
   'cod_netting_revoked',
@@ -142,4 +145,4 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** The subject of an entry: its kind and its id. */
 export type AuditSubject =
-  `${'account' | 'hold' | 'delivery' | 'upload' | 'dispute' | 'payout' | 'house' | 'newsletter' | 'complaint' | 'approval' | 'tariff' | 'promotion' | 'decision'}:${string}`;
+  `${'account' | 'company' | 'hold' | 'delivery' | 'upload' | 'dispute' | 'payout' | 'house' | 'newsletter' | 'complaint' | 'approval' | 'tariff' | 'promotion' | 'decision'}:${string}`;

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ApiScope } from '#domain/business/api-keys.ts';
 import type { CompanyEventKind } from '#domain/companies/events.ts';
+import type { PaymentMethod } from '#domain/money/payments/methods.ts';
 import type { CompanyRole } from '#domain/companies/members.ts';
 import type { ApprovalState, Excess } from '#domain/companies/spend-limits.ts';
 import type { CallFailure } from '#domain/business/webhooks/endpoint.ts';
@@ -108,7 +109,7 @@ export type CompanyApprovalsTable = {
   offer_id: string;
   asker_id: string;
   amount: number;
-  method: 'card' | 'wallet' | 'cash';
+  method: PaymentMethod;
   promo_code: string | null;
   excesses: ColumnType<Excess[], string, never>;
   state: ApprovalState;

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Currency } from '#domain/money.ts';
 
 /** Refunds of late cancellations' fees by the staff. */
@@ -11,6 +12,7 @@ export type FeeReturnTables = {
     to_card: number;
     off_debt: number;
     to_wallet: number;
+    to_account: Generated<number>;
     currency: Currency;
     reason: string;
     given_by: string;

@@ -23,6 +23,8 @@ import type {
   ExportTables,
 } from './schema-staff.ts';
 import type { BusinessTables, CompanyTables } from './schema-business.ts';
+import type { CompanyAccountTables } from './companies/schema-company-accounts.ts';
+import type { PaymentMethod } from '#domain/money/payments/methods.ts';
 import type { RecurringTables } from './deliveries/schema-recurring.ts';
 import type { ShopTables } from './shops/schema-shops.ts';
 import type { CourierTables } from './schema-couriers.ts';
@@ -63,8 +65,6 @@ import type { SecondFactorTables } from './schema-second-factor.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 type Never<T> = ColumnType<T, never, never>;
-
-export type PaymentMethod = 'card' | 'wallet' | 'cash';
 
 export type DeliveriesTable = MarkerColumns &
   ReturnColumns &
@@ -225,6 +225,7 @@ export type Schema = AuditTables &
   ShopTables &
   RecurringTables &
   CompanyTables &
+  CompanyAccountTables &
   CourierTables &
   OfferTables & {
     accounts: AccountsTable;

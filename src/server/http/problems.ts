@@ -55,6 +55,7 @@ const STATUS: Record<ErrorCode, number> = {
   guarantee_past: 409,
   insufficient_funds: 409,
   wallet_debt: 409,
+  account_limit: 409,
   method_unavailable: 409,
   payout_amount: 409,
   payout_disputed: 409,

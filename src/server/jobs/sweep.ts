@@ -14,6 +14,8 @@ import {
   EXPIRE_CARRYOVERS,
   EXPIRE_PAYMENTS,
 } from '#server/services/money/card-payments/sweep-payments.ts';
+import { ISSUE_COMPANY_BILLS } from '#server/services/companies/account/issue-bill.ts';
+import { REMIND_OF_BILLS } from '#server/services/companies/account/remind-of-bill.ts';
 import { ISSUE_COMPANY_INVOICES } from '#server/services/companies/invoices/issue-company-invoice.ts';
 import { PREPARE_REMITTANCES } from '#server/services/money/cod/remittances/prepare-remittances.ts';
 import { OPEN_MISSING_ACCOUNTS } from '#server/services/money/payouts/open-missing-accounts.ts';
@@ -87,6 +89,8 @@ const WORKS: readonly PeriodicWork[] = [
   REFRESH_REFUNDS,
   PREPARE_REMITTANCES,
   ISSUE_COMPANY_INVOICES,
+  ISSUE_COMPANY_BILLS,
+  REMIND_OF_BILLS,
   APPLY_PAYOUTS,
   OPEN_MISSING_ACCOUNTS,
   COUNT_DAYS,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { companyBill } from '#contract/companies/company-accounts.ts';
 import {
   companyInvoiceAnnex,
   companyInvoices,
@@ -20,6 +21,7 @@ import { announceAbsence, logCall } from '#contract/trips/doorstep.ts';
 import { testApp } from '../../support/app.ts';
 import type { Built } from '../../support/builders.ts';
 import { pathOf } from '../../support/client.ts';
+import { accountBuilders } from '../../support/company-accounts.ts';
 import { companyBuilders } from '../../support/companies.ts';
 import { type Person, TEST_IBAN } from '../../support/people.ts';
 import { uploadPicture } from '../../support/pictures.ts';
@@ -44,6 +46,7 @@ type Plan = {
   fate: Fate;
   cod: number;
   isSent: boolean;
+  isOnAccount: boolean;
 };
 type Done = Plan & { built: Built; fee: number };
 
@@ -60,6 +63,8 @@ function planOf(owner: Person, clerk: Person): Plan[] {
       centre: n % 5 === 4 ? null : n % 3 === 0 ? 'A' : 'B',
       cod: hasCod ? 2_003 + n * 101 : 0,
       isSent: hasCod && n < 17,
+      // Of each fate some, and the two whose fee goes back: one before the month's bill, one after it.
+      isOnAccount: n % 4 === 3 || n === FEE_BACK || n === LATE_BACK,
     };
   });
 }
@@ -105,13 +110,13 @@ async function comesBack(built: Built): Promise<void> {
 }
 
 async function live(plan: Plan, companyId: string, courier: Person): Promise<Done> {
-  const { by, centre, price, cod, fate } = plan;
+  const { by, centre, price, cod, fate, isOnAccount } = plan;
   const money = cod > 0 ? { cod: { amount: cod, payoutIban: TEST_IBAN } } : {};
   const quote = await as(by).get(createQuote, { body: aTrip(cod > 0 ? { cod: { amount: cod } } : {}) });
   const where = { companyId, ...(centre ? { costCentre: centre } : {}), ...money };
   const { id } = await as(by).get(createDelivery, { body: aParcel(quote.id, where), key: randomUUID() });
   const offer = await anOffer(id, { courier, amount: price });
-  const body = { offerId: offer.id, method: 'wallet' as const };
+  const body = { offerId: offer.id, method: isOnAccount ? ('account' as const) : ('wallet' as const) };
   await as(by).get(acceptOffer, { params: { id }, body });
   const built = { id, sender: by, courier, offerId: offer.id, seen: await lookAt(id, by) };
   if (fate === 'cancelled') {
@@ -143,6 +148,8 @@ test('a month of a company adds up to the ban: statement, annex, documents and r
   const clerk = await joined(owner, companyId, ['orders'], { wallet: 1_000_000 });
   const accountant = await joined(owner, companyId, ['money']);
   const params = { id: companyId };
+  const { accountOf, sign, terms } = accountBuilders(app, { finance: admin, second: await anAdmin() });
+  await sign((await terms(companyId, 10_000_000)).body.approvalId);
   const billing = { name: 'Depozitul Central SRL', taxId: '18547290', street: 'Strada Fabricii 12' };
   const details = { ...billing, city: 'Cluj-Napoca', county: 'CJ' as const };
   await as(owner).get(saveCompanyBilling, { params, body: details });
@@ -278,6 +285,25 @@ test('a month of a company adds up to the ban: statement, annex, documents and r
     ).rows[0];
   expect(await books()).toEqual({ gross: feeSum, vat: vatSum });
 
+  // The month's bill is what the deliveries on account cost in the end, and nothing of the others.
+  const onAccount = done.filter(({ isOnAccount }) => isOnAccount);
+  const owed = total(onAccount.map(expected))['paid'] ?? 0;
+  expect(new Set(onAccount.map(({ fate }) => fate)).size).toBe(3);
+  const billed = async () => (await accountOf(accountant, companyId)).bills;
+  const [bill, ...otherBills] = await billed();
+  expect(otherBills).toEqual([]);
+  expect(bill).toMatchObject({
+    month: MONTH,
+    amount: { amount: owed, currency: 'RON' },
+    open: { amount: owed },
+  });
+  const billParams = { ...params, billId: bill?.id ?? '' };
+  const { lines: billLines } = await as(accountant).get(companyBill, { params: billParams });
+  const costOf = (each: Done) => expected(each).paid;
+  expect(billLines.map(({ number, amount }) => [number, amount.amount])).toEqual(
+    onAccount.filter((each) => costOf(each) > 0).map((each) => [each.built.seen.number, costOf(each)]),
+  );
+
   // A fee that goes back after the invoice is a credit note, and everything still agrees.
   const undone = done[LATE_BACK];
   const lateFee = undone ? expected(undone).fees : 0;
@@ -295,7 +321,14 @@ test('a month of a company adds up to the ban: statement, annex, documents and r
     (sums['paid'] ?? 0) - (undone?.fee ?? 0),
   ]);
   expect(await books()).toEqual({ gross: feeSum - lateFee, vat: vatSum - vatIn(lateFee) });
-}, 120_000);
+  const left = owed - (undone?.fee ?? 0);
+  expect((await billed())[0]).toMatchObject({ amount: { amount: owed }, open: { amount: left } });
+  const { rows } = await app.owner.query<{ balance: string }>(
+    "SELECT balance::int FROM ledger_accounts WHERE code = 'company_receivable' AND owner = $1",
+    [companyId],
+  );
+  expect(rows).toEqual([{ balance: left }]);
+}, 180_000);
 
 test('statements are for `money` alone, and a month is a month', async () => {
   const { owner, id } = await aCompany();

@@ -651,11 +651,11 @@ describe('a wrong sum is refused with the right one, and nothing has happened', 
 
 /** Numbers sent by clients that are not money. */
 const NO_MONEY =
-  /(^|\.|\])(lat|lng|accuracy|speed|heading|etaMinutes|minutes|inspectionMinutes|count|weightGrams|upToGrams|weekdays\[\]|daysAhead|lengthCm|widthCm|heightCm|fromHour|toHour|hour|radiusKm|dailyCap|perDay|submission|deliveryNumber|rows\[\]|service|time|behaviour|stars|version|revision|latitude|longitude|timestamp|lon|tst|acc|vel|cog)$/;
+  /(^|\.|\])(lat|lng|accuracy|speed|heading|etaMinutes|minutes|inspectionMinutes|count|weightGrams|upToGrams|weekdays\[\]|daysAhead|termDays|lengthCm|widthCm|heightCm|fromHour|toHour|hour|radiusKm|dailyCap|perDay|submission|deliveryNumber|rows\[\]|service|time|behaviour|stars|version|revision|latitude|longitude|timestamp|lon|tst|acc|vel|cog)$/;
 
 /** Terms that the staff, a company's admins or a shop's owner set, and what they decide: there is no right sum to compare them with. */
 const SET_BY_STAFF =
-  /^(setCompanyLimit|updateShop|createAlertRule|changeAlertRule|saveTariff|makePromotion|makePromotionCodes|enterComplaint|decideComplaint)\./;
+  /^(setCompanyLimit|setCompanyTerms|enterCompanyPayment|updateShop|createAlertRule|changeAlertRule|saveTariff|makePromotion|makePromotionCodes|enterComplaint|decideComplaint)\./;
 
 /** Sums whose wrong ones need a company or a shop: in `companies/spend-limits.test.ts` and `shops/drafts.test.ts`. */
 const WRONG_ELSEWHERE = /^(approveChoice|correctShopOrder|listShopOrders)\./;

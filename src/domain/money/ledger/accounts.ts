@@ -4,7 +4,7 @@ import { keysOf } from '../../records.ts';
 export type AccountKind = {
   side: 'debit' | 'credit';
   mayFlip: boolean;
-  owner: 'none' | 'user' | 'courier' | 'delivery';
+  owner: 'none' | 'user' | 'courier' | 'delivery' | 'company';
 };
 
 /**
@@ -16,6 +16,7 @@ export const ACCOUNT_KINDS = {
   bank: { side: 'debit', mayFlip: true, owner: 'none' },
   psp_reserve: { side: 'debit', mayFlip: true, owner: 'none' },
   psp_adjustments: { side: 'debit', mayFlip: true, owner: 'none' },
+  company_receivable: { side: 'debit', mayFlip: true, owner: 'company' },
   psp_authorised: { side: 'debit', mayFlip: false, owner: 'delivery' },
   courier_cash: { side: 'debit', mayFlip: false, owner: 'courier' },
   courier_cod_cash: { side: 'debit', mayFlip: false, owner: 'courier' },
@@ -57,6 +58,7 @@ export const POSTING_KINDS = [
   'fund_wallet',
   'fund_cash',
   'fund_card',
+  'fund_account',
   'capture_card',
   'capture_part',
   'capture_lost',
@@ -65,6 +67,7 @@ export const POSTING_KINDS = [
   'cancel_wallet',
   'cancel_cash',
   'cancel_card',
+  'cancel_account',
   'fee_lost',
   'fee_back',
   'dispute_refund',
@@ -88,6 +91,7 @@ export const POSTING_KINDS = [
   'payout_undone',
   'payout_owed',
   'payout_collected',
+  'account_paid',
   'cash_in',
   'cod_cash',
   'cod_card',

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../payments/methods.ts';
 import type { DeliveryStatus } from '../../deliveries/status-table.ts';
 
 /** The state of an accepted delivery's money, as its receipt names it. */
@@ -5,6 +6,7 @@ export const PAYMENT_STATES = [
   'due',
   'authorised',
   'held',
+  'on_account',
   'captured',
   'collected',
   'released',
@@ -19,7 +21,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 /** A delivery's money by its ledger and its row; sums in minor units. */
 export type MoneyFacts = {
   status: DeliveryStatus;
-  method: 'card' | 'wallet' | 'cash' | null;
+  method: PaymentMethod | null;
   isReleased: boolean;
   /** The balance of the delivery's escrow. */
   escrow: number;
@@ -39,6 +41,7 @@ export function paymentState(facts: MoneyFacts): PaymentState {
   if (facts.escrow === 0) return 'due';
   if (facts.authorised > 0) return 'authorised';
   if (facts.method === 'cash') return 'collected';
+  if (facts.method === 'account') return 'on_account';
   return facts.method === 'card' ? 'captured' : 'held';
 }
 

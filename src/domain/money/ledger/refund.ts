@@ -1,5 +1,5 @@
 import { splitVat } from '../vat.ts';
-import { credit, debit, posting, type Posting } from './accounts.ts';
+import { credit, debit, type LedgerLine, posting, type Posting } from './accounts.ts';
 import type { Parties } from './postings.ts';
 import type { PriceSplit } from './split.ts';
 
@@ -30,19 +30,30 @@ export function splitRefund(split: PriceSplit, refund: number, vatBasisPoints: n
   return { refund, couponReturned: 0, commissionNet: net, commissionVat: vat, courier: left - commission };
 }
 
+/** Where a refund goes: the card that paid, the sender's wallet, or off what a company owes on account. */
+export type RefundInto = 'wallet' | 'card' | { companyId: string };
+
+/** The line of a sum that goes back. */
+function backInto(into: RefundInto, amount: number, senderId: string): LedgerLine {
+  if (into === 'card') return credit('psp_clearing', amount);
+  return into === 'wallet'
+    ? credit('user_wallet', amount, senderId)
+    : credit('company_receivable', amount, into.companyId);
+}
+
 /**
- * Divides a frozen escrow after a decision for the sender: refund to the card that paid, or to the wallet. It shares
+ * Divides a frozen escrow after a decision for the sender: refund to the card that paid, to the wallet, or off a company's account. It shares
  * its key with the release: only one of them can happen.
  */
 export function refundFromEscrow(
   p: Parties,
   price: number,
   split: RefundSplit,
-  into: 'wallet' | 'card' = 'wallet',
+  into: RefundInto = 'wallet',
 ): Posting {
   return posting(`delivery:${p.deliveryId}:release`, 'dispute_refund', p.deliveryId, [
     debit('delivery_escrow', price, p.deliveryId),
-    into === 'card' ? credit('psp_clearing', split.refund) : credit('user_wallet', split.refund, p.senderId),
+    backInto(into, split.refund, p.senderId),
     credit('promo_expense', split.couponReturned),
     credit('courier_payable', split.courier, p.courierId),
     credit('commission_revenue', split.commissionNet),
@@ -112,40 +123,36 @@ export function commissionBack(
 
 /**
  * A goodwill payment by a decision for the sender after the release: the platform pays, out of the commission as far as
- * that is given back. `n` names the decision.
+ * that is given back, into the wallet or off a company's account. `n` names the decision.
  */
 export function goodwill(
   p: Parties,
   amount: number,
   n: string,
   commission: CommissionPart = { net: 0, vat: 0 },
+  into: Exclude<RefundInto, 'card'> = 'wallet',
 ): Posting {
   return posting(goodwillKey(p.deliveryId, n), 'goodwill', p.deliveryId, [
     debit('goodwill_expense', amount - commission.net - commission.vat),
     debit('commission_revenue', commission.net),
     debit('vat_payable', commission.vat),
-    credit('user_wallet', amount, p.senderId),
+    backInto(into, amount, p.senderId),
   ]);
 }
 
 /**
  * A refund of a delivery's price that the platform pays, whole as the courier's pay stays: to the wallet, to the card that
- * paid, or in cash out of the house's own account. `n` names the refund.
+ * paid, off a company's account, or in cash out of the house's own account. `n` names the refund.
  */
 export function platformRefund(
   p: Pick<Parties, 'deliveryId' | 'senderId'>,
   amount: number,
   n: string,
-  into: 'wallet' | 'card' | 'cash',
+  into: RefundInto | 'cash',
 ): Posting {
-  const to = {
-    wallet: credit('user_wallet', amount, p.senderId),
-    card: credit('psp_clearing', amount),
-    cash: credit('bank', amount),
-  };
   return posting(goodwillKey(p.deliveryId, n), 'goodwill', p.deliveryId, [
     debit('goodwill_expense', amount),
-    to[into],
+    into === 'cash' ? credit('bank', amount) : backInto(into, amount, p.senderId),
   ]);
 }
 

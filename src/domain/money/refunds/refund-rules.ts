@@ -9,8 +9,8 @@ import { goodwillMax } from '../payments/goodwill.ts';
 export const REFUND_FAULTS = ['platform', 'courier', 'sender'] as const;
 export type RefundFault = (typeof REFUND_FAULTS)[number];
 
-/** Where a refund goes; cash is handed over by the house against a paper. */
-export const REFUND_DESTINATIONS = ['wallet', 'card', 'cash'] as const;
+/** Where a refund goes; cash is handed over by the house against a paper; `account`: off what a company owes. */
+export const REFUND_DESTINATIONS = ['wallet', 'card', 'cash', 'account'] as const;
 export type RefundDestination = (typeof REFUND_DESTINATIONS)[number];
 
 /** What stands in the way of a refund. */

@@ -11,12 +11,14 @@ export const PAYING_KINDS = [
   'fund_wallet',
   'fund_cash',
   'fund_card',
+  'fund_account',
   'capture_card',
   'capture_part',
   'capture_lost',
   'cancel_wallet',
   'cancel_cash',
   'cancel_card',
+  'cancel_account',
   'fee_lost',
   'fee_back',
   'kept_back',
@@ -28,7 +30,15 @@ export const PAYING_KINDS = [
 /** The accounts of the sender's side in these postings: those that the sender owns, and those where their money lies. */
 export const PAYING_ACCOUNTS = {
   own: ['user_wallet', 'user_wallet_frozen', 'user_debt'],
-  shared: ['psp_clearing', 'psp_authorised', 'courier_cash', 'bank', 'dispute_receivable', 'chargeback_loss'],
+  shared: [
+    'psp_clearing',
+    'psp_authorised',
+    'courier_cash',
+    'bank',
+    'dispute_receivable',
+    'chargeback_loss',
+    'company_receivable',
+  ],
 } as const satisfies Record<string, AccountCode[]>;
 
 /** Whole months from a moment until now, at least one: "in 20 months". */

@@ -111,6 +111,7 @@ export async function ledgerViolations(
     .unionAll(db.selectFrom('cover_violations').selectAll())
     .unionAll(db.selectFrom('guarantee_violations').selectAll())
     .unionAll(db.selectFrom('return_violations').selectAll())
+    .unionAll(db.selectFrom('company_account_violations').selectAll())
     .execute();
 }
 

@@ -7,7 +7,7 @@ import type { Currency } from '#domain/money.ts';
 import { MOVING_STAGES, SEEN_COURIERS, STILL_METERS } from '#domain/staff/board/rules.ts';
 import { ENTERING_EVENTS } from '#domain/staff/board/stages.ts';
 import type { Database } from '../core/connect.ts';
-import type { PaymentMethod } from '../schema.ts';
+import type { PaymentMethod } from '#domain/money/payments/methods.ts';
 import { pickupWindow } from '../deliveries/pickup-window.ts';
 import { SHOWN_ACCURACY_METERS } from '../trips/positions.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '#server/db/accounts/account-closure.ts';
 import { lockStaff } from '#server/db/staff/staff.ts';
 import type { Tx } from '#server/deps.ts';
-import { isLastCompanyAdmin } from '../companies/end-memberships.ts';
+import { closesOwing, isLastCompanyAdmin } from '../companies/end-memberships.ts';
 
 /** Why an account cannot be closed yet. */
 export type Hindrance =
@@ -18,7 +18,8 @@ export type Hindrance =
   | 'debt'
   | 'money_left'
   | 'last_admin'
-  | 'company_admin';
+  | 'company_admin'
+  | 'company_owes';
 
 /** The first reason why an account cannot be closed yet, or null. */
 export async function hindranceOf(tx: Tx, accountId: string): Promise<Hindrance | null> {
@@ -30,6 +31,7 @@ export async function hindranceOf(tx: Tx, accountId: string): Promise<Hindrance 
   if (left.some((code) => code === 'user_debt' || code === 'courier_cash')) return 'debt';
   if (left.length > 0) return 'money_left';
   if (await isLastCompanyAdmin(tx, accountId)) return 'company_admin';
+  if (await closesOwing(tx, accountId)) return 'company_owes';
   return (await isLastAdmin(tx, accountId)) ? 'last_admin' : null;
 }
 

@@ -9,6 +9,7 @@ import {
 import { deleteCompanyBilling } from '#server/db/companies/company-billing.ts';
 import { deleteCompanyBook } from '#server/db/places/address-book.ts';
 import { endInvitationsOf, endInvitationsTo } from '#server/db/companies/company-invitations.ts';
+import { balanceOf } from '#server/db/money/ledger.ts';
 import type { Tx } from '#server/deps.ts';
 import { closeCompanyInvoices } from './invoices/issue-company-invoice.ts';
 import { recordCompanyEvent } from './record-company-event.ts';
@@ -18,6 +19,15 @@ export async function isLastCompanyAdmin(tx: Tx, accountId: string): Promise<boo
   for (const members of await lockedMembers(tx, accountId)) {
     const others = members.filter((each) => each.accountId !== accountId);
     if (others.length > 0 && !keepsAdmin(members, { accountId, roles: [] })) return true;
+  }
+  return false;
+}
+
+/** Whether a company that would close with the account owes something on account. After the lock of `isLastCompanyAdmin`. */
+export async function closesOwing(tx: Tx, accountId: string): Promise<boolean> {
+  for (const { id, members } of await companiesOf(tx.db, accountId)) {
+    if (Number(members) > 1) continue;
+    if ((await balanceOf(tx.db, 'company_receivable', id, tx.settings.currency)) > 0) return true;
   }
   return false;
 }

@@ -11,6 +11,17 @@ export function partiesOf(delivery: DeliveryRow) {
   return { deliveryId: delivery.id, senderId: delivery.sender_id, courierId: delivery.courier_id };
 }
 
+/** The company that owes the price of a delivery on account; null for one that is paid otherwise. */
+export function companyOwing({ method, company_id: companyId }: Pick<DeliveryRow, 'method' | 'company_id'>) {
+  return method === 'account' ? companyId : null;
+}
+
+/** The parties of a delivery on account. Throws a plain Error without a company: a bug. */
+export function accountPartiesOf(delivery: DeliveryRow) {
+  if (!delivery.company_id) throw new Error(`delivery ${delivery.id} has no company`);
+  return { ...partiesOf(delivery), companyId: delivery.company_id };
+}
+
 /** The split of a price by today's commission and VAT rate; the platform pays the coupon. */
 export function splitToday(deps: Deps, price: number, coupon = 0): PriceSplit {
   return splitPrice({

@@ -59,6 +59,7 @@ export async function acceptWithin(
   ]);
   // The wallet is its sender's own: a colleague pays at the door, or on the provider's page with a card at hand.
   ensure(delivery.sender_id === actor.accountId || choice.method !== 'wallet', 'method_unavailable');
+  ensure(delivery.company_id !== null || choice.method !== 'account', 'method_unavailable');
   // Money for a journey that may not happen is not taken at the door.
   ensure(delivery.return_kinds === null || choice.method !== 'cash', 'method_unavailable');
   const status = nextStatus(delivery, 'accept', 'sender', 'delivery_not_open');
@@ -84,7 +85,7 @@ export async function acceptWithin(
     await notifyOfColleague(tx, actor, { ...delivery, last_seq: delivery.last_seq + 1 }, 'colleague_chose');
     return { paymentId };
   }
-  if (method !== 'card') await takePayment(tx, chosen, method);
+  if (method !== 'card') await takePayment(tx, actor, chosen, method);
   const colleague = colleagueOf(actor, delivery);
   const how = { status, actor: 'sender', method, history, colleague } as const;
   const { delivery: stored, timeline } = await assignCourier(tx, delivery, chosen, offer, how);

@@ -3,7 +3,7 @@ import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { type Timeline, timelineOf } from '#server/db/deliveries/delivery-events.ts';
 import { settleOffers } from '#server/db/offers/offer-ends.ts';
 import type { OfferRow } from '#server/db/offers/offers.ts';
-import type { PaymentMethod } from '#server/db/schema.ts';
+import type { PaymentMethod } from '#domain/money/payments/methods.ts';
 import type { Deps, Tx } from '#server/deps.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';

@@ -45,7 +45,7 @@ type MoneyRow = {
 
 /** What the ledger booked in a span, by currency, haulage apart: income, and what senders got back with how many postings. */
 export async function moneyOfSpan(db: Database, { from, to }: Span): Promise<MoneyRow[]> {
-  const decided = sql`t.kind IN ('dispute_refund', 'goodwill', 'cover_paid') AND a.code IN ('user_wallet', 'psp_clearing', 'courier_cash')`;
+  const decided = sql`t.kind IN ('dispute_refund', 'goodwill', 'cover_paid') AND a.code IN ('user_wallet', 'psp_clearing', 'courier_cash', 'company_receivable')`;
   const refund = sql`${decided} AND l.delivery_id IS NULL`;
   const loss = sql`${decided} AND l.delivery_id IS NOT NULL`;
   const goodwill = sql`t.kind = 'goodwill_gift' AND a.code = 'user_wallet'`;

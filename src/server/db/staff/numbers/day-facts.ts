@@ -8,7 +8,7 @@ import { pickupWindow } from '../../deliveries/pickup-window.ts';
 
 /** The events whose moments put a delivery into a day. */
 const COUNTED = sql.raw(`'listed', 'attempt_failed', 'delivered', 'dispute_opened'`);
-const FUNDINGS = sql.raw(`'fund_wallet', 'fund_card', 'fund_cash'`);
+const FUNDINGS = sql.raw(`'fund_wallet', 'fund_card', 'fund_cash', 'fund_account'`);
 /** Postings that end the escrow of a carried delivery, and those by which the staff give money to a sender. */
 const RELEASES = sql.raw(`'release', 'dispute_refund'`);
 
@@ -161,7 +161,7 @@ export async function moneyOfDay(db: Database, { from, to }: DaySpan): Promise<D
         AS released,
       coalesce(-sum(e.amount) FILTER (WHERE a.code = 'commission_revenue'), 0)::bigint AS commission,
       coalesce(sum(e.amount) FILTER (WHERE a.code = 'promo_expense'), 0)::bigint AS promotions,
-      coalesce(-sum(e.amount) FILTER (WHERE a.code IN ('user_wallet', 'psp_clearing', 'courier_cash')
+      coalesce(-sum(e.amount) FILTER (WHERE a.code IN ('user_wallet', 'psp_clearing', 'courier_cash', 'company_receivable')
         AND t.kind IN ('dispute_refund', 'goodwill', 'goodwill_gift')), 0)::bigint AS refunded
     FROM ledger_transactions t
     JOIN deliveries d ON d.id = t.delivery_id

@@ -1,3 +1,8 @@
+import { enterCompanyPayment } from '#server/services/companies/account/enter-payment.ts';
+import { readCompanyAccount, readCompanyCredit } from '#server/services/companies/account/read-account.ts';
+import { billFile, readBill } from '#server/services/companies/account/read-bill.ts';
+import { setCompanyTerms } from '#server/services/companies/account/set-terms.ts';
+import { listCompanyAccounts, readStaffAccount } from '#server/services/companies/account/staff-accounts.ts';
 import { acceptInvitation } from '#server/services/companies/accept-invitation.ts';
 import {
   getCompanyBilling,
@@ -67,6 +72,19 @@ export const companyHandlers = {
       reply,
       await invoiceAnnex(deps, actor, { companyId, invoiceId, locale: query.locale ?? DEFAULT_LOCALE }),
     ),
+  companyCredit: ({ deps, actor, params }) => readCompanyCredit(deps, actor, params.id),
+  companyAccount: ({ deps, actor, params }) => readCompanyAccount(deps, actor, params.id),
+  companyBill: ({ deps, actor, params: { id: companyId, billId } }) =>
+    readBill(deps, actor, { companyId, billId }),
+  companyBillFile: async ({ deps, actor, params: { id: companyId, billId }, query, reply }) =>
+    sendTable(
+      reply,
+      await billFile(deps, actor, { companyId, billId, locale: query.locale ?? DEFAULT_LOCALE }),
+    ),
+  adminCompanies: ({ deps, query }) => listCompanyAccounts(deps, query),
+  adminCompanyAccount: ({ deps, params }) => readStaffAccount(deps, params.id),
+  setCompanyTerms: ({ deps, actor, params, body }) => setCompanyTerms(deps, actor, params.id, body),
+  enterCompanyPayment: ({ deps, actor, params, body }) => enterCompanyPayment(deps, actor, params.id, body),
   companyManifest: async ({ deps, actor, params, query, request, reply }) =>
     sendFile(
       reply,

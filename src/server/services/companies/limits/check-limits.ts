@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { acceptOffer } from '#contract/offers/offers.ts';
 import { approversOf, type Excess, excessesOf, largestExcess } from '#domain/companies/spend-limits.ts';
 import { ensure } from '#domain/errors.ts';
+import type { PaymentMethod } from '#domain/money/payments/methods.ts';
 import {
   insertApproval,
   replaceApproval,
@@ -22,7 +23,7 @@ export type RequestedApproval = NonNullable<z.infer<typeof acceptOffer.response>
 type Choice = {
   offerId: string;
   amount: number;
-  method: 'card' | 'wallet' | 'cash';
+  method: PaymentMethod;
   promoCode?: string | undefined;
   approval?: { expectedExcess: number } | undefined;
 };

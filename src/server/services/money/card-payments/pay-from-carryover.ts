@@ -5,7 +5,7 @@ import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { deleteCarryover, findCarryover, type CarryoverRow } from '#server/db/money/carryovers.ts';
 import { post } from '#server/db/money/ledger.ts';
 import { type AttemptRow, lockAttempt, updateAttempt } from '#server/db/money/payment-attempts.ts';
-import type { PaymentMethod } from '#server/db/schema.ts';
+import type { PaymentMethod } from '#domain/money/payments/methods.ts';
 import type { Tx } from '#server/deps.ts';
 import { partiesOf, splitAgreed } from '../parties.ts';
 import { enqueuePaymentSync } from './begin-payment.ts';

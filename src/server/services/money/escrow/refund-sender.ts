@@ -10,12 +10,13 @@ import { ensureReturnEnded } from '../../deliveries/return-shipments/return-of.t
 import { owedBy } from './owed-by.ts';
 import { returnPromo, spendPromo } from '../promotions/end-promo.ts';
 import { netCash } from '../cash/net-cash.ts';
-import { partiesOf, splitAgreed, vatAtAcceptance } from '../parties.ts';
+import { recordCharge } from '../../companies/account/record-charge.ts';
+import { companyOwing, partiesOf, splitAgreed, vatAtAcceptance } from '../parties.ts';
 
 /**
  * Refunds a decided sum (minor units, at most what the sender paid) to the sender: out of the frozen escrow, whose rest
- * is divided in the same posting, to the card that paid, else to the wallet; once the money was released, from the
- * platform into the wallet, out of the returned `commission` first. `into` leaves the card alone. Answers the delivery as stored.
+ * is divided in the same posting, to the card that paid, off the account of the company that owes it, else to the wallet; once the money was released, from the
+ * platform into the wallet or off that account, out of the returned `commission` first. `into` leaves the card alone. Answers the delivery as stored.
  * Throws a field error for less than what is owed by itself, which is part of the sum, and `transition_refused` while its return
  * shipment is under way.
  */
@@ -26,10 +27,13 @@ export async function refundSender(
 ): Promise<DeliveryRow> {
   const currency = delivery.currency;
   const parties = partiesOf(delivery);
+  const companyId = companyOwing(delivery);
   const refunded = delivery.refunded + decision.refund;
   if (delivery.released_at) {
-    const given = goodwill(parties, decision.refund, decision.id, decision.commission);
+    const into = companyId === null ? 'wallet' : { companyId };
+    const given = goodwill(parties, decision.refund, decision.id, decision.commission, into);
     await post(deps.db, currency, given);
+    await recordCharge(deps, delivery, given);
     await documentPosting(deps, delivery, given);
     return storeChange(deps, delivery, { refunded });
   }
@@ -38,8 +42,10 @@ export async function refundSender(
   const agreed = splitAgreed(delivery);
   const parts = splitRefund(agreed, decision.refund, vatAtAcceptance(deps, delivery));
   const isCard = decision.into !== 'wallet' && (await refundToCard(deps, delivery, decision.refund));
-  const posting = refundFromEscrow(parties, agreed.price, parts, isCard ? 'card' : 'wallet');
+  const into = companyId === null ? (isCard ? 'card' : 'wallet') : { companyId };
+  const posting = refundFromEscrow(parties, agreed.price, parts, into);
   await post(deps.db, currency, posting);
+  await recordCharge(deps, delivery, posting);
   await documentPosting(deps, delivery, posting);
   const isUndone = decision.refund === agreed.charged;
   await (isUndone ? returnPromo : spendPromo)(deps, delivery);

@@ -1,5 +1,6 @@
 import { CANCEL_FEE_COURIER_BASIS_POINTS } from '#domain/deliveries/cancel-fee.ts';
 import type { Posting } from '#domain/money/ledger/accounts.ts';
+import { cancelOnAccount } from '#domain/money/ledger/account-postings.ts';
 import { cancelFeeAsDebt, cancelToWallet } from '#domain/money/ledger/postings.ts';
 import { splitCancelFee } from '#domain/money/ledger/split.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
@@ -8,7 +9,8 @@ import type { Tx } from '#server/deps.ts';
 import { documentPosting } from '../invoices/document-posting.ts';
 import { releasePayment, returnToCard } from '../card-payments/return-to-card.ts';
 import { returnPromo } from '../promotions/end-promo.ts';
-import { partiesOf, splitAgreed, vatToday } from '../parties.ts';
+import { recordCharge } from '../../companies/account/record-charge.ts';
+import { accountPartiesOf, partiesOf, splitAgreed, vatToday } from '../parties.ts';
 
 /**
  * Refunds a delivery that ends before pickup, minus a fee in minor units, and returns its promo code. A delivery that
@@ -29,6 +31,12 @@ export async function returnMoney(deps: Tx, delivery: DeliveryRow, feeAmount: nu
     await book(deps, delivery, cancelToWallet(parties, splitAgreed(delivery), fee, round));
   } else if (delivery.method === 'card') {
     await returnToCard(deps, delivery, fee);
+  } else if (delivery.method === 'account') {
+    await book(
+      deps,
+      delivery,
+      cancelOnAccount(accountPartiesOf(delivery), splitAgreed(delivery), fee, round),
+    );
   } else if (delivery.method === 'cash' && feeAmount > 0) {
     await book(deps, delivery, cancelFeeAsDebt(parties, fee, round));
   }
@@ -37,5 +45,6 @@ export async function returnMoney(deps: Tx, delivery: DeliveryRow, feeAmount: nu
 
 async function book(deps: Tx, delivery: DeliveryRow, posting: Posting): Promise<void> {
   await post(deps.db, delivery.currency, posting);
+  await recordCharge(deps, delivery, posting);
   await documentPosting(deps, delivery, posting);
 }

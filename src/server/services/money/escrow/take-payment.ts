@@ -2,20 +2,27 @@ import { AppError, ensure } from '#domain/errors.ts';
 import { fundFromWallet } from '#domain/money/ledger/postings.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { balanceOf, InsufficientBalance, post } from '#server/db/money/ledger.ts';
-import type { PaymentMethod } from '#server/db/schema.ts';
-import type { Deps, Tx } from '#server/deps.ts';
+import type { PaymentMethod } from '#domain/money/payments/methods.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
+import { takeOnAccount } from '../../companies/account/take-on-account.ts';
 import { partiesOf, splitAgreed } from '../parties.ts';
 
-/** The payment methods that this installation offers. */
-export function paymentMethods(deps: Deps): PaymentMethod[] {
+/** The payment methods that this installation offers to everybody. */
+export function paymentMethods(deps: Deps): Exclude<PaymentMethod, 'account'>[] {
   return deps.settings.cardPayments ? ['card', 'wallet', 'cash'] : ['wallet', 'cash'];
 }
 
 /**
- * Takes the price of a chosen offer in the accepting transaction: from the wallet into escrow, or nothing yet for cash.
- * Throws `insufficient_funds`, `courier_cash_limit` or `wallet_debt`.
+ * Takes the price of a chosen offer in the accepting transaction: from the wallet or on a company's
+ * account into escrow, or nothing yet for cash. Throws as `takeOnAccount`, `insufficient_funds`, `courier_cash_limit` or `wallet_debt`.
  */
-export async function takePayment(deps: Tx, chosen: DeliveryRow, method: 'wallet' | 'cash'): Promise<void> {
+export async function takePayment(
+  deps: Tx,
+  actor: Pick<Actor, 'accountId'>,
+  chosen: DeliveryRow,
+  method: Exclude<PaymentMethod, 'card'>,
+): Promise<void> {
+  if (method === 'account') return takeOnAccount(deps, actor, chosen);
   if (method === 'cash') return checkCash(deps, chosen);
   const split = splitAgreed(chosen);
   const currency = chosen.currency;

@@ -13,6 +13,7 @@ export function presentFeeReturn(row: FeeReturnWithPeople): FeeReturn {
     toCard: money(row.to_card),
     offDebt: money(row.off_debt),
     toWallet: money(row.to_wallet),
+    toAccount: money(row.to_account),
     reason: row.reason,
     givenBy: `${row.giver_first_name} ${row.giver_last_name}`,
     givenAt: row.given_at.toISOString(),

@@ -21,6 +21,8 @@ import { documentsOf } from '../invoices/documents-of.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
 import { ensureUncontested } from '../chargebacks/ensure-uncontested.ts';
 import { feeToCard, remainingOfFee } from '../card-payments/fee-to-card.ts';
+import { recordCharge } from '../../companies/account/record-charge.ts';
+import { companyOwing } from '../parties.ts';
 import { orNotFound, fieldError } from '../../errors.ts';
 import { presentFeeReturn } from './present-fee-return.ts';
 
@@ -48,8 +50,10 @@ export async function returnFee(deps: Deps, actor: Actor, order: Order): Promise
     const parts = feeRoute(amount, { method: method ?? 'wallet', remaining, owed });
     const income = await incomeOf(tx, delivery, amount, left);
     const n = times + 1;
-    const posting = feeBack({ deliveryId: delivery.id, senderId, n, route: parts, income });
+    const companyId = companyOwing(delivery);
+    const posting = feeBack({ deliveryId: delivery.id, senderId, companyId, n, route: parts, income });
     await post(tx.db, currency, posting);
+    await recordCharge(tx, delivery, posting);
     await documentPosting(tx, delivery, posting);
     await feeToCard(tx, delivery, parts.toCard);
     const id = newId();
@@ -62,6 +66,7 @@ export async function returnFee(deps: Deps, actor: Actor, order: Order): Promise
       to_card: parts.toCard,
       off_debt: parts.offDebt,
       to_wallet: parts.toWallet,
+      to_account: parts.toAccount,
       currency,
       reason: tidyText(order.reason),
       given_by: actor.accountId,
@@ -74,8 +79,8 @@ export async function returnFee(deps: Deps, actor: Actor, order: Order): Promise
       papers: await documentsOf(tx, posting.key),
     });
     tx.publish([`account:${senderId}`], { name: 'money.changed' });
-    const { toCard, offDebt, toWallet } = parts;
-    const details = { amount, currency, toCard, offDebt, toWallet };
+    const { toCard, offDebt, toWallet, toAccount } = parts;
+    const details = { amount, currency, toCard, offDebt, toWallet, toAccount };
     await recordAudit(tx, { actor, action: 'fee_returned', subject: `delivery:${delivery.id}`, details });
     return presentFeeReturn(await feeReturnWithPeople(tx.db, id));
   });

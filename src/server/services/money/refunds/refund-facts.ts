@@ -54,6 +54,8 @@ export function destinationsOf(
 ): { destination: RefundDestination; room: number }[] {
   if (!isPriceRefund(delivery.status, fault))
     return [{ destination: 'wallet', room: fault === 'sender' ? room.courier : room.sender }];
+  // What a company owes is less by what goes back; nobody's wallet has it.
+  if (delivery.method === 'account') return [{ destination: 'account', room: room.sender }];
   const charged = (delivery.price ?? 0) - delivery.coupon;
   // A divided escrow goes to a card only where nothing of the payment went back yet.
   const toCard = fault === 'courier' && cardRoom < charged ? 0 : Math.min(cardRoom, room.sender);

@@ -19,6 +19,8 @@ import { newId } from '../../ids.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { withEntries } from '../../staff/board/money-of-act.ts';
+import { recordCharge } from '../../companies/account/record-charge.ts';
+import { accountPartiesOf } from '../parties.ts';
 import { returnRoomToCard } from '../card-payments/return-to-card.ts';
 import { refundSender } from '../escrow/refund-sender.ts';
 import { giveGoodwill } from '../goodwill/give-goodwill.ts';
@@ -130,7 +132,10 @@ async function payByPlatform(tx: Tx, delivery: DeliveryRow, { id, amount, into }
   const { id: deliveryId, sender_id: senderId, currency, refunded } = delivery;
   if (into === 'card') await returnRoomToCard(tx, delivery, amount);
   if (into === 'wallet') await ensureWallet(tx, delivery, amount);
-  await post(tx.db, currency, platformRefund({ deliveryId, senderId }, amount, id, into));
+  const to = into === 'account' ? { companyId: accountPartiesOf(delivery).companyId } : into;
+  const posting = platformRefund({ deliveryId, senderId }, amount, id, to);
+  await post(tx.db, currency, posting);
+  await recordCharge(tx, delivery, posting);
   return storeChange(tx, delivery, { refunded: refunded + amount });
 }
 

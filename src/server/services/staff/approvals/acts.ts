@@ -1,4 +1,6 @@
 import type { ApprovalKind } from '#domain/staff/approvals/kinds.ts';
+import { companyPaymentSigned } from '../../companies/account/enter-payment.ts';
+import { companyTermsSigned } from '../../companies/account/set-terms.ts';
 import { courierBlockSigned } from '../../couriers/block-courier.ts';
 import { ibanChangeSigned } from '../../couriers/change-courier-iban.ts';
 import { remittanceAccountSigned } from '../../money/cod/remittances/redirect-remittance.ts';
@@ -20,6 +22,8 @@ export const APPROVAL_ACTS: Record<ApprovalKind, ApprovalAct> = {
   refund: refundSigned,
   iban_change: ibanChangeSigned,
   remittance_account: remittanceAccountSigned,
+  company_terms: companyTermsSigned,
+  company_payment: companyPaymentSigned,
   staff_change: staffChangeSigned,
   courier_block: courierBlockSigned,
 };

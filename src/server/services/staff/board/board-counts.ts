@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '#domain/money/payments/methods.ts';
 import type { z } from 'zod';
 import { type adminBoard, NAMED_COUNTS_MAX } from '#contract/staff/admin-board.ts';
 import { PARCEL_SIZES } from '#domain/deliveries/parcel-sizes.ts';
@@ -40,7 +41,7 @@ export function boardCounts(judged: readonly Judged[], query: BoardQuery): Count
     rules: countEach(without('rule'), TROUBLE_RULES, (item) => item.rule),
     stages: countEach(without('stage'), BOARD_STAGES, (item) => item.stage),
     sizes: countEach(without('size'), PARCEL_SIZES, (item) => item.size),
-    methods: countEach(without('method'), ['card', 'wallet', 'cash'], (item) => item.method),
+    methods: countEach(without('method'), PAYMENT_METHODS, (item) => item.method),
     payments: countEach(without('payment'), ['trouble', 'fine'], (item) =>
       item.hasPaymentTrouble ? 'trouble' : 'fine',
     ),

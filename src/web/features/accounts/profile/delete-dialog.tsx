@@ -21,6 +21,7 @@ const REASONS: Record<string, PlainKey> = {
   debt: 'profile.busy.debt',
   last_admin: 'profile.busy.lastAdmin',
   company_admin: 'profile.busy.companyAdmin',
+  company_owes: 'profile.busy.companyOwes',
 };
 
 /** Account deletion: what is erased and retained, the password, the closing; or why it cannot be closed yet. */

@@ -13,6 +13,7 @@ const METHOD_TEXTS: Record<NonNullable<Delivery['method']>, PlainKey> = {
   card: 'pay.card',
   wallet: 'pay.wallet',
   cash: 'pay.cash',
+  account: 'pay.account',
 };
 
 /** Proof of a finished delivery: when each hand-over was confirmed, then what was paid. */

@@ -13,6 +13,7 @@ const METHOD_TEXTS: Record<NonNullable<Trip['method']>, PlainKey> = {
   card: 'earn.method.card',
   wallet: 'earn.method.wallet',
   cash: 'earn.method.cash',
+  account: 'earn.method.account',
 };
 
 function Stars({ value }: { value: number }) {

@@ -6,4 +6,5 @@ export const METHOD_TEXTS: Record<FareReceipt['payment']['method'], PlainKey> = 
   card: 'pay.card',
   wallet: 'pay.wallet',
   cash: 'pay.cash',
+  account: 'pay.account',
 };

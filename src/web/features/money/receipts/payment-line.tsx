@@ -17,6 +17,7 @@ const STATE_TEXTS: Record<PaymentState, PlainKey> = {
   returned: 'receipt.state.returned',
   returned_less_fee: 'receipt.state.returned_less_fee',
   fee_owed: 'receipt.state.fee_owed',
+  on_account: 'receipt.state.on_account',
   nothing_taken: 'receipt.state.nothing_taken',
 };
 

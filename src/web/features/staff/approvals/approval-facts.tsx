@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Approval } from '#contract/staff/admin-approvals.ts';
 import { STAFF_ROLES } from '#domain/staff/roles.ts';
-import { formatDate, formatPercent, formatTime } from '#web/i18n/format.ts';
+import { formatDate, formatMoney, formatPercent, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT, type Translate } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 
@@ -13,8 +13,23 @@ export function ApprovalFacts({ approval }: { approval: Approval }) {
   if (kind === 'staff_change') return <p>{staffChange(approval, t)}</p>;
   if (kind === 'iban_change') return <p>{ibanChange(approval, t)}</p>;
   if (kind === 'remittance_account') return <p>{remittanceAccount(approval, t)}</p>;
+  if (kind === 'company_terms' || kind === 'company_payment') return <CompanyFacts approval={approval} />;
   if (kind === 'courier_block') return <p>{t('approval.fact.block')}</p>;
   return null;
+}
+
+function CompanyFacts({ approval: { kind, amount, payload } }: { approval: Approval }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const sum = amount === null ? '–' : formatMoney(amount, locale);
+  const { termDays, paidOn, reference } = payload;
+  return (
+    <p>
+      {kind === 'company_terms'
+        ? t('approval.fact.terms', { limit: sum, n: Number(termDays) })
+        : t('approval.fact.payment', { amount: sum, day: String(paidOn), reference: String(reference) })}
+    </p>
+  );
 }
 
 function TariffFacts({ approval: { payload } }: { approval: Approval }) {

@@ -1,4 +1,5 @@
 import { PARCEL_SIZES } from '#domain/deliveries/parcel-sizes.ts';
+import { PAYMENT_METHODS } from '#domain/money/payments/methods.ts';
 import { COUNTY_CODES } from '#domain/places/counties.ts';
 import { DUE_WINDOWS } from '#domain/staff/board/due.ts';
 import { TROUBLE_CLASSES, TROUBLE_RULES } from '#domain/staff/board/rules.ts';
@@ -15,7 +16,7 @@ const FILTERS = {
   county: COUNTY_CODES,
   due: DUE_WINDOWS,
   size: PARCEL_SIZES,
-  method: ['card', 'wallet', 'cash'],
+  method: PAYMENT_METHODS,
   payment: ['trouble', 'fine'],
   note: ['with', 'without'],
   cod: ['with', 'without'],

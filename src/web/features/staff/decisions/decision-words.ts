@@ -1,4 +1,5 @@
 import {
+  IconBuilding,
   IconBuildingBank,
   IconCashBanknote,
   IconClockX,
@@ -45,6 +46,8 @@ export const KIND_ICONS: Record<DecisionKind, Icon> = {
   refund: IconCashBanknote,
   iban_change: IconCreditCard,
   remittance_account: IconCreditCard,
+  company_terms: IconBuilding,
+  company_payment: IconBuildingBank,
   staff_change: IconUsers,
   courier_block: IconUserOff,
 };

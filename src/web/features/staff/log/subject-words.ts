@@ -18,6 +18,7 @@ const KIND_TEXTS: Record<Kind, KeyTaking<{ id: string }>> = {
   approval: 'log.about.approval',
   newsletter: 'log.about.newsletter',
   promotion: 'log.about.promotion',
+  company: 'log.about.company',
   decision: 'log.about.decision',
 };
 
