@@ -19,8 +19,7 @@ import { INSPECTION_ROUTES } from './trips/inspections.ts';
 import { reportTrouble } from './trips/trip-reports.ts';
 import * as courierOffers from './offers/courier-offers.ts';
 import * as deliveries from './deliveries/deliveries.ts';
-import { RECURRING_ROUTES } from './deliveries/recurring.ts';
-import { LABEL_ROUTES } from './deliveries/labels.ts';
+import { DELIVERY_PART_ROUTES } from './deliveries/delivery-parts.ts';
 import { demoApproach, demoPins } from './demo.ts';
 import * as devices from './trips/devices.ts';
 import { disputePreview } from './money/dispute-preview.ts';
@@ -109,7 +108,7 @@ export const ROUTES = {
   relistDelivery: deliveries.relistDelivery,
   raiseEstimate: deliveries.raiseEstimate,
   rateDelivery: deliveries.rateDelivery,
-  ...RECURRING_ROUTES,
+  ...DELIVERY_PART_ROUTES,
   createImport: imported.createImport,
   imports: imported.imports,
   importDraft: imported.importDraft,
@@ -120,7 +119,6 @@ export const ROUTES = {
   commitImport: imported.commitImport,
   deleteImport: imported.deleteImport,
   deliveryReceipt,
-  ...LABEL_ROUTES,
   invoices: invoices.invoices,
   invoicePdf: invoices.invoicePdf,
   invoiceXml: invoices.invoiceXml,

@@ -4,6 +4,7 @@ export const PERIODIC_WORKS = [
   'lapse_counters',
   'expire_offers',
   'expire_deliveries',
+  'expire_orders',
   'release_money',
   'lapse_payments',
   'expire_carryovers',

@@ -3870,6 +3870,8 @@ export type PlainKey =
   | 'popup.h1'
   | 'popup.spec'
   | 'popup.track'
+  | 'problem.above_limit.text'
+  | 'problem.above_limit.title'
   | 'problem.account_busy.text'
   | 'problem.account_busy.title'
   | 'problem.account_limit.text'

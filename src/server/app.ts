@@ -39,6 +39,7 @@ import { shopHandlers } from './http/routes/shops/shops.ts';
 import { staffHandlers } from './http/routes/staff/staff.ts';
 import { accountHandlers } from './http/routes/accounts/accounts.ts';
 import { businessHandlers } from './http/routes/business/business.ts';
+import { orderHandlers } from './http/routes/deliveries/orders.ts';
 import { recurringHandlers } from './http/routes/deliveries/recurring.ts';
 import { addressBookHandlers } from './http/routes/places/address-book.ts';
 import { companyHandlers } from './http/routes/companies/companies.ts';
@@ -153,6 +154,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...companyHandlers,
     ...addressBookHandlers,
     ...recurringHandlers,
+    ...orderHandlers,
     ...shopHandlers,
     ...deliveryHandlers,
     ...courierHandlers,

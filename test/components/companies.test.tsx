@@ -84,6 +84,8 @@ const LISTED = {
   etaMinutes: null,
   rated: false,
   disputed: false,
+  orderId: null,
+  stopNumber: null,
   createdAt: AT,
   updatedAt: AT,
 };

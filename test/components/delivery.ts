@@ -32,6 +32,8 @@ function chosenDelivery(change: Partial<Delivery> = {}): Delivery {
       guarantee: null,
       returns: null,
       returnOf: null,
+      orderId: null,
+      stopNumber: null,
       pieces: null,
       haulage: null,
     },

@@ -34,6 +34,8 @@ function aSummary(number: number, change: Partial<DeliverySummary> = {}): Delive
     etaMinutes: null,
     rated: false,
     disputed: false,
+    orderId: null,
+    stopNumber: null,
     ...change,
   };
 }

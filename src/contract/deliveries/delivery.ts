@@ -166,6 +166,9 @@ export const Delivery = z.object({
   returns: ReturnView.nullable(),
   /** The delivery whose return shipment this is, which has paid for it; null for any other. */
   returnOf: z.string().nullable(),
+  /** The order that it is a stop of, and which one from 1; null for one that is offered by itself. */
+  orderId: z.string().nullable(),
+  stopNumber: z.int().nullable(),
   /** The pieces of the parcel, where its sender named them. */
   pieces: z.array(PieceView).nullable(),
   /** Null for a postal parcel. */
@@ -228,6 +231,8 @@ export const DeliverySummary = Delivery.pick({
   price: true,
   charged: true,
   offerCount: true,
+  orderId: true,
+  stopNumber: true,
   createdAt: true,
   updatedAt: true,
 }).extend({

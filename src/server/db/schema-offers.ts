@@ -16,6 +16,8 @@ export type OffersTable = {
   note: string | null;
   status: OfferStatus;
   automatic: Generated<boolean>;
+  /** The same in a courier's offers on all stops of an order, which are one offer. */
+  order_offer_id: Generated<string | null>;
   expires_at: Date;
   created_at: Date;
   updated_at: Date;

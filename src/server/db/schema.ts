@@ -32,6 +32,7 @@ import type { CashTables, CodTables } from './schema-cash.ts';
 import type { ErasureTables } from './schema-erasures.ts';
 import type { GoodwillTables } from './schema-goodwill.ts';
 import type { DeliveryEventsTable } from './deliveries/schema-delivery-events.ts';
+import type { OrderColumns, OrderTables } from './deliveries/schema-orders.ts';
 import type { ReturnColumns, ReturnShipmentTables } from './deliveries/schema-return-shipments.ts';
 import type { GuaranteeTables } from './money/guarantees/schema-guarantees.ts';
 import type { LossTables } from './schema-losses.ts';
@@ -68,6 +69,7 @@ type Never<T> = ColumnType<T, never, never>;
 
 export type DeliveriesTable = MarkerColumns &
   ReturnColumns &
+  OrderColumns &
   TariffColumns &
   ReportColumns &
   InspectionColumns &
@@ -207,6 +209,7 @@ export type Schema = AuditTables &
   GoodwillTables &
   GuaranteeTables &
   ReturnShipmentTables &
+  OrderTables &
   LossTables &
   WalletRefundTables &
   PaymentTables &

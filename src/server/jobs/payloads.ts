@@ -80,6 +80,8 @@ export type NotifyPayload = {
   colleagueId?: string;
   /** Of a message of the staff: whom alone it goes to, and the event that has its text. */
   message?: { to: DeliveryParty; eventId: number };
+  /** Of a further stop of an order: all but its receiver are notified of the first one. */
+  onlyReceiver?: true;
   /** The ids of its documents; jobs from before there were documents have none. */
   papers?: readonly string[];
 };

@@ -1,9 +1,11 @@
 import { expireCounter, overdueCounters } from '#server/db/offers/counters.ts';
 import { overdueOpenDeliveries, releasableDeliveries } from '#server/db/deliveries/deliveries.ts';
+import { overdueOrders } from '#server/db/deliveries/orders.ts';
 import { freeAbandonedJobs } from '#server/db/jobs/jobs.ts';
 import { expireOffer, overdueOffers } from '#server/db/offers/offers.ts';
 import type { Deps } from '#server/deps.ts';
 import { expireDelivery } from '#server/services/deliveries/expire-delivery.ts';
+import { expireOrder } from '#server/services/deliveries/orders/expire-order.ts';
 import { releaseDelivery } from '#server/services/money/escrow/release-delivery.ts';
 import { RESUME_NEWSLETTERS } from '#server/services/newsletter/send-issue.ts';
 import { WRITE_NEWSLETTERS } from '#server/services/newsletter/write-again.ts';
@@ -63,6 +65,10 @@ const WORKS: readonly PeriodicWork[] = [
   eachItem('expire_deliveries', {
     due: ({ db, clock }, limit) => overdueOpenDeliveries(db, clock.now(), limit),
     handle: expireDelivery,
+  }),
+  eachItem('expire_orders', {
+    due: ({ db, clock }, limit) => overdueOrders(db, clock.now(), limit),
+    handle: expireOrder,
   }),
   eachItem('release_money', {
     due: (deps, limit) =>

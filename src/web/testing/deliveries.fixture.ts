@@ -59,6 +59,8 @@ export function aDeliveryIn(state: State, change: Partial<Delivery> = {}): Deliv
     guarantee: null,
     returns: null,
     returnOf: null,
+    orderId: null,
+    stopNumber: null,
     pieces: null,
     haulage: null,
     pickupDate: 'flexible',

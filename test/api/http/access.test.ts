@@ -8,6 +8,7 @@ import { testApp } from '../../support/app.ts';
 import { type Client, pathOf } from '../../support/client.ts';
 import { aTopUpOf } from '../../support/cards.ts';
 import { aLine, sendLines } from '../../support/imports.ts';
+import { orderBuilders } from '../../support/orders.ts';
 import { aParcel, aTrip } from '../../support/trips.ts';
 
 const app = await testApp({ listen: true });
@@ -17,6 +18,9 @@ type Viewer = (typeof VIEWERS)[number];
 const theirs = await app.aDelivery({ status: 'accepted' });
 const open = await app.aDelivery();
 const offer = await app.anOffer(open.id);
+const { anOrder, anOrderOffer, aNewOrder } = orderBuilders(app);
+const theirOrder = await anOrder();
+const orderOffer = await anOrderOffer(theirOrder.id);
 const theirPayment = await app.db
   .insertInto('payment_attempts')
   .values(aTopUpOf(theirs.sender.id, app.clock.now()))
@@ -146,6 +150,14 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   makePromotionCodes: { count: 1 },
   createQuote: aTrip(),
   createDelivery: aParcel('nimic'),
+  quoteOrder: {
+    pickup: aTrip().pickup,
+    stops: [1, 2].map(() => ({ dropoff: aTrip().dropoff, size: 'small' as const })),
+  },
+  createOrder: aNewOrder(['nimic', 'nimic']),
+  cancelOrder: {},
+  acceptOrderOffer: { offerId: orderOffer.id, method: 'wallet' },
+  makeOrderOffer: { amount: 6_000, etaMinutes: 10 },
   cancelDelivery: {},
   withdrawFromContract: { name: 'Ana Pop' },
   giveContentNotice: {
@@ -281,6 +293,7 @@ const QUERIES: Partial<Record<RouteId, Record<string, string | number>>> = {
   demoApproach: { lat: 45.6, lng: 25.6 },
   placeOutlines: { south: 45.6, west: 25.5, north: 45.7, east: 25.7 },
   jobs: { lat: 44.4, lng: 26.1 },
+  orderJobs: { lat: 44.4, lng: 26.1 },
   deliveryLabels: { deliveries: theirs.id },
   disputePreview: { outcome: 'courier' },
   companyCostSums: { month: '2026-11' },
@@ -325,6 +338,11 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   payment: { id: theirPayment.id },
   cancelPayment: { id: theirPayment.id },
   job: { id: theirs.id },
+  order: { id: theirOrder.id },
+  cancelOrder: { id: theirOrder.id },
+  orderOffers: { id: theirOrder.id },
+  acceptOrderOffer: { id: theirOrder.id },
+  withdrawOrderOffer: { id: orderOffer.id },
   changeOffer: { id: offer.id },
   acceptCounter: { id: offer.id },
   refuseCounter: { id: offer.id },
@@ -438,6 +456,8 @@ const NOBODYS: RouteId[] = [
   'changeStaffRole',
 
   'makeOffer',
+  'orderJob',
+  'makeOrderOffer',
   'disputePreview',
   'resolveDispute',
   'adminBoardDelivery',

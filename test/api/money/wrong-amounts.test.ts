@@ -657,8 +657,12 @@ const NO_MONEY =
 const SET_BY_STAFF =
   /^(setCompanyLimit|setCompanyTerms|enterCompanyPayment|updateShop|createAlertRule|changeAlertRule|saveTariff|makePromotion|makePromotionCodes|enterComplaint|decideComplaint)\./;
 
-/** Sums whose wrong ones need a company or a shop: in `companies/spend-limits.test.ts` and `shops/drafts.test.ts`. */
-const WRONG_ELSEWHERE = /^(approveChoice|correctShopOrder|listShopOrders)\./;
+/**
+ * Sums whose wrong ones need a company, a shop or an order: in `companies/spend-limits.test.ts`, `shops/drafts.test.ts`, `deliveries/orders.test.ts`
+ * and `offers/order-offers.test.ts`.
+ */
+const WRONG_ELSEWHERE =
+  /^(approveChoice|correctShopOrder|listShopOrders|quoteOrder|createOrder|acceptOrderOffer|makeOrderOffer)\./;
 
 type JsonSchema = z.core.JSONSchema._JSONSchema;
 

@@ -1,4 +1,5 @@
 import { type Selectable, sql, type SqlBool, type Updateable } from 'kysely';
+import { STAGES_BEFORE_PICKUP } from '#domain/deliveries/stage-table.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 import { isWithheld } from '../money/disputes.ts';
 import { isHeldAt } from '../risk/risk-holds.ts';
@@ -61,14 +62,20 @@ export async function updateDelivery(
     .executeTakeFirst();
 }
 
-/** The courier's newest delivery in progress, if any. */
+/**
+ * The courier's newest delivery in progress, if any. Of an order it is the stop that is next: all are picked up first, then each is brought to
+ * its drop-off, in their order.
+ */
 export async function activeDeliveryOf(db: Database, courierId: string): Promise<DeliveryRow | undefined> {
   return db
     .selectFrom('deliveries')
     .selectAll()
     .where('courier_id', '=', courierId)
     .where(sql<SqlBool>`status = 'accepted'`)
-    .orderBy('seq', 'desc')
+    .orderBy(sql`max(seq) OVER (PARTITION BY coalesce(order_id, id))`, 'desc')
+    .orderBy(sql`stage IN (${sql.join(STAGES_BEFORE_PICKUP.map((stage) => sql.lit(stage)))})`, 'desc')
+    .orderBy('stop_number')
+    .limit(1)
     .executeTakeFirst();
 }
 
@@ -80,12 +87,13 @@ export async function findDeliveryByToken(db: Database, tokenHash: Buffer): Prom
     .executeTakeFirst();
 }
 
-/** Open deliveries that have expired. */
+/** Open deliveries that have expired; the stops of an order expire with it. */
 export async function overdueOpenDeliveries(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('deliveries')
     .select('id')
     .where('status', '=', 'open')
+    .where('order_id', 'is', null)
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
     .limit(limit)

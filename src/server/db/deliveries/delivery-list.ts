@@ -41,6 +41,8 @@ const SHOWN = [
   'price',
   'coupon',
   'eta_minutes',
+  'order_id',
+  'stop_number',
   'created_at',
   'updated_at',
   'pickup_lat',

@@ -72,6 +72,8 @@ export async function reviveLostOffers(db: Transaction, deliveryId: string, now:
     .where('delivery_id', '=', deliveryId)
     .where('status', '=', 'lost')
     .where('expires_at', '>', now)
+    // Its part of the price for a whole order was no price for this delivery alone.
+    .where('order_offer_id', 'is', null)
     .where(
       sql<boolean>`EXISTS (SELECT FROM couriers c WHERE c.account_id = offers.courier_id AND c.state = 'verified')`,
     )

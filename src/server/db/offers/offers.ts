@@ -79,7 +79,7 @@ export async function offerWithCourier(db: Database, id: string): Promise<OfferW
 
 /**
  * A courier's offers with what their list shows of the deliveries, newest first: the offer's own copy, or the delivery
- * for offers from before there were copies. `before` is the keyset of the last one seen.
+ * for offers from before there were copies; offers on whole orders have a list of their own. `before` is the keyset of the last one seen.
  */
 export async function offersOfCourier(
   db: Database,
@@ -107,6 +107,7 @@ export async function offersOfCourier(
       e.fn.coalesce('offers.currency', 'job.currency').$notNull().as('currency'),
     ])
     .where('offers.courier_id', '=', courierId)
+    .where('offers.order_offer_id', 'is', null)
     .orderBy('offers.created_at', 'desc')
     .orderBy('offers.id', 'desc')
     .limit(page.limit);
@@ -128,6 +129,7 @@ const OFFER_COLUMNS = [
   'offers.note',
   'offers.status',
   'offers.automatic',
+  'offers.order_offer_id',
   'offers.expires_at',
   'offers.created_at',
   'offers.updated_at',

@@ -63,8 +63,12 @@ function objectOf({ properties = {} }: JsonSchema, named: NamedSchemas): Record<
   return Object.fromEntries(entries.map(([name, schema]) => [name, exampleOf(schema, name, named)]));
 }
 
-function arrayOf({ prefixItems, items = {} }: JsonSchema, name: string, named: NamedSchemas): unknown[] {
-  if (!prefixItems) return [exampleOf(items, name, named)];
+function arrayOf(
+  { prefixItems, items = {}, minItems = 1 }: JsonSchema,
+  name: string,
+  named: NamedSchemas,
+): unknown[] {
+  if (!prefixItems) return Array.from({ length: Math.max(1, minItems) }, () => exampleOf(items, name, named));
   const isPoint = prefixItems.length === 2 && prefixItems.every(({ type }) => type === 'number');
   if (isPoint) return [EXAMPLE_VALUES['lng'], EXAMPLE_VALUES['lat']];
   return prefixItems.map((item) => exampleOf(item, name, named));

@@ -40,5 +40,5 @@ export function canReceiverRate(delivery: DeliveryRow): boolean {
 export function raiseStepOf(delivery: DeliveryRow): number | null {
   const left = raiseLeft(delivery.estimate_total, delivery.estimate_raised);
   const step = limitsIn(delivery.currency).raiseStep;
-  return delivery.status === 'open' && left >= step ? step : null;
+  return delivery.status === 'open' && delivery.order_id === null && left >= step ? step : null;
 }

@@ -1,4 +1,3 @@
-import { closeLiveOffers } from '#server/db/offers/offer-ends.ts';
 import { updateOffer } from '#server/db/offers/offers.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Tx } from '#server/deps.ts';
@@ -8,6 +7,7 @@ import { returnMoney } from '../money/escrow/return-money.ts';
 import { releaseCarryover } from '../money/card-payments/release-carryover.ts';
 import { endReturn } from './return-shipments/end-return.ts';
 import { nextStatus, storeChange } from './change-delivery.ts';
+import { closeOffersOn } from './orders/close-offers.ts';
 import { recordEvent } from './record-event.ts';
 
 type How = {
@@ -18,6 +18,8 @@ type How = {
   reason?: string | undefined;
   /** Data for the event beside the fee. */
   data?: Record<string, unknown>;
+  /** As `recordEvent` has it. */
+  onlyReceiver?: boolean;
 };
 
 /**
@@ -27,7 +29,7 @@ type How = {
 export async function endCancelled(
   tx: Tx,
   delivery: DeliveryRow,
-  { by = 'sender', fee, reason, data = {} }: How,
+  { by = 'sender', fee, reason, data = {}, onlyReceiver = false }: How,
 ): Promise<DeliveryRow> {
   const status = nextStatus(delivery, 'cancel', by, 'cancel_refused');
   const now = tx.clock.now();
@@ -36,13 +38,14 @@ export async function endCancelled(
   await endCod(tx, delivery, 'end');
   const returned = await endReturn(tx, delivery, 'undone');
   if (delivery.offer_id) await updateOffer(tx.db, delivery.offer_id, { status: 'closed', updated_at: now });
-  const losers = await closeLiveOffers(tx.db, delivery.id, 'closed', now);
+  const losers = await closeOffersOn(tx, delivery, 'closed');
   const trail = await recordEvent(tx, delivery, {
     name: 'cancelled',
     actor: by,
     data: { fee, ...data },
     texts: { reason },
     also: ['couriers', ...losers.map((courier): Topic => `account:${courier}`)],
+    onlyReceiver,
   });
   return storeChange(tx, delivery, { ...trail, ...returned, status, stage: null, ended_at: now });
 }

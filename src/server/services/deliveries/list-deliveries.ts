@@ -98,6 +98,8 @@ async function present(
     etaMinutes: await etaMinutes(deps, row, lastPointOf(row)),
     rated: row.rated,
     disputed: row.disputed,
+    orderId: row.order_id,
+    stopNumber: row.stop_number,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -48,4 +48,6 @@ export const NEW_DELIVERY = {
   return_kinds: null,
   return_texts: null,
   return_of: null,
+  order_id: null,
+  stop_number: null,
 };

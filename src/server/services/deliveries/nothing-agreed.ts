@@ -20,3 +20,6 @@ export const NOTHING_AGREED = {
   refused_at: null,
   mismatch_at: null,
 } as const;
+
+/** The columns of a stop in a delivery's row when it is offered by itself from now on. */
+export const LEFT_ORDER = { order_id: null, stop_number: null } as const;

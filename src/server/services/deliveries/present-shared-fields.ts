@@ -57,6 +57,8 @@ export async function presentSharedFields(deps: Deps, delivery: DeliveryRow, loa
     guarantee,
     returns,
     returnOf: delivery.return_of,
+    orderId: delivery.order_id,
+    stopNumber: delivery.stop_number,
     haulage: presentHaulage(delivery),
     courier,
     position: position ? { ...position, at: position.at.toISOString() } : null,

@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { disputeKinds, presentDispute } from '../money/disputes/present-dispute.ts';
 import { presentCarryover } from '../money/card-payments/present-carryover.ts';
 import { presentDeliveryCompany } from '../companies/present-delivery-company.ts';
+import { takesOffersAlone } from '../offers/offer-checks.ts';
 import { canWithdraw } from './withdrawals/can-withdraw.ts';
 import { canBeRated, cancelQuote, freeCancelUntil, raiseStepOf } from './allowed.ts';
 import { pinOf } from './pins.ts';
@@ -38,7 +39,7 @@ export async function presentToSender(
   const [shared, proofs, offers, rating, payment, dispute, mayWithdraw, company] = await Promise.all([
     presentSharedFields(deps, delivery, loaded),
     delivery.picked_up_at ? presentProofs(deps, delivery) : [],
-    loaded.offers ?? (delivery.status === 'open' ? liveOffersOf(deps.db, delivery.id, now) : []),
+    loaded.offers ?? (takesOffersAlone(delivery) ? liveOffersOf(deps.db, delivery.id, now) : []),
     delivery.ended_at ? findRating(deps.db, delivery.id) : undefined,
     delivery.status === 'reserved' ? liveAttemptOf(deps.db, delivery.id) : undefined,
     delivery.ended_at ? disputeOf(deps.db, delivery.id) : undefined,

@@ -8,6 +8,7 @@ import { colleagueOf } from '../companies/colleague-of.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { vatToday } from '../money/parties.ts';
+import { takesOffersAlone } from '../offers/offer-checks.ts';
 import { fieldError } from '../errors.ts';
 import { storeChange } from './change-delivery.ts';
 import { lockOwn } from './lock-own.ts';
@@ -21,7 +22,7 @@ import { recordEvent } from './record-event.ts';
 export async function raiseEstimate(deps: Deps, actor: Actor, id: string, amount: number): Promise<Delivery> {
   return inTransaction(deps, async (tx) => {
     const delivery = await lockOwn(tx, actor, id);
-    ensure(delivery.status === 'open', 'delivery_not_open');
+    ensure(takesOffersAlone(delivery), 'delivery_not_open');
     if (amount < limitsIn(delivery.currency).raiseStep) throw fieldError('amount', 'too_small');
     const left = raiseLeft(delivery.estimate_total, delivery.estimate_raised);
     ensure(amount <= left, 'raise_limit', { facts: { left, currency: delivery.currency } });

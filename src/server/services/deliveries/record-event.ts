@@ -27,6 +27,8 @@ type NewEvent = {
   live?: LiveEventName;
   /** Whom alone of its notifications' recipients it concerns: who is written to reads the event's text. */
   to?: DeliveryParty;
+  /** Of its notifications only the receiver's are sent: whoever has the whole order reads of its first stop. */
+  onlyReceiver?: boolean;
   /** Further topics to publish to, such as losing couriers. */
   also?: readonly Topic[];
 };
@@ -125,6 +127,7 @@ export async function announceEvent(
     offerId,
     others: (event.also ?? []).flatMap((topic) => accountOf(topic) ?? []),
     ...(event.to ? { message: { to: event.to, eventId: id } } : {}),
+    ...(event.onlyReceiver ? { onlyReceiver: true as const } : {}),
   });
   await recordWebhookEvent(deps, delivery, event.name, offerId);
   deps.publish([...topicsOf(delivery), ...(event.also ?? [])], {

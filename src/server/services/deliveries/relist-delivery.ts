@@ -8,6 +8,7 @@ import { withoutGuarantee } from '../money/guarantees/drop-guarantee.ts';
 import { isPastReach } from '../money/guarantees/ensure-reachable.ts';
 import { nextStatus, storeChange } from './change-delivery.ts';
 import { lockOwn } from './lock-own.ts';
+import { LEFT_ORDER } from './nothing-agreed.ts';
 import { presentToSender } from './present-to-sender.ts';
 import { recordEvent } from './record-event.ts';
 
@@ -34,6 +35,7 @@ export async function relistDelivery(deps: Deps, actor: Actor, id: string): Prom
     const stored = await storeChange(tx, delivery, {
       ...trail,
       ...(isPastReach(tx, delivery) ? await withoutGuarantee(tx, delivery) : {}),
+      ...LEFT_ORDER,
       status,
       ended_at: null,
       expires_at: new Date(now.getTime() + RELISTED_DAYS * 86_400_000),

@@ -21,10 +21,16 @@ export async function notify(deps: Deps, news: NotifyPayload): Promise<void> {
       courierOf(tx, news),
     ]);
     for (const row of notificationsOf(news.fact)) {
-      const isMeant = !news.message || row.to === news.message.to;
-      if (isMeant && row.notFrom !== news.actor) await notifyOne(tx, row, news, delivery, courierId);
+      if (isMeant(row, news) && row.notFrom !== news.actor)
+        await notifyOne(tx, row, news, delivery, courierId);
     }
   });
+}
+
+/** Whether a row's recipients are among those whom this occurrence concerns. */
+function isMeant({ to }: NotificationRow, { message, onlyReceiver }: NotifyPayload): boolean {
+  if (onlyReceiver) return to === 'receiver';
+  return !message || to === message.to;
 }
 
 async function notifyOne(

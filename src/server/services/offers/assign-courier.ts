@@ -27,8 +27,13 @@ export async function assignCourier(
   delivery: DeliveryRow,
   chosen: DeliveryRow,
   offer: OfferRow,
-  how: How & { history?: Timeline },
+  how: How & {
+    history?: Timeline;
+    /** As `recordEvent` has it. */
+    onlyReceiver?: boolean;
+  },
 ): Promise<{ delivery: DeliveryRow; timeline: Timeline }> {
+  const { onlyReceiver = false } = how;
   const now = deps.clock.now();
   const [losers, history] = await Promise.all([
     settleOffers(deps.db, delivery.id, offer.id, now),
@@ -38,7 +43,7 @@ export async function assignCourier(
   // Sent together, like all that does not need the other's answer.
   const [stored] = await Promise.all([
     storeChange(deps, delivery, change),
-    writeChainEntry(deps, chosen, withLosers(event, losers), entry),
+    writeChainEntry(deps, chosen, { ...withLosers(event, losers), onlyReceiver }, entry),
   ]);
   return { delivery: stored, timeline: timelineWith(history, entry) };
 }

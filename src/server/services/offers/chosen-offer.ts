@@ -12,7 +12,7 @@ export type Choice = z.infer<typeof route.body>;
 
 type OfferPeople = Awaited<ReturnType<typeof peopleOfOffer>>;
 
-/** The offer of a choice. Throws `not_found`, or `offer_not_live` with the right sum when the sender saw another. */
+/** The offer of a choice. Throws `not_found`, `delivery_not_open` for a stop of an order, or `offer_not_live` with the right sum when the sender saw another. */
 export function liveOffer(
   deps: Pick<Deps, 'clock'>,
   delivery: DeliveryRow,
@@ -20,6 +20,8 @@ export function liveOffer(
   { offer, people }: { offer: OfferRow | undefined; people: OfferPeople },
 ): OfferRow {
   if (!offer || offer.delivery_id !== delivery.id) throw new AppError('not_found');
+  // A stop is chosen with the others of its order.
+  ensure(delivery.order_id === null, 'delivery_not_open');
   const isLive = offer.status === 'live' && offer.expires_at > deps.clock.now();
   ensure(isLive, 'offer_not_live');
   const isPriceSeen = choice.expectedAmount === undefined || choice.expectedAmount === offer.amount;

@@ -7,9 +7,10 @@ import { liveOffersOf, type OfferWithCourier } from '#server/db/offers/offers.ts
 import type { Actor, Deps } from '#server/deps.ts';
 import { actsAsSender } from '../companies/acts-as-sender.ts';
 import { ratingOf } from '../deliveries/present-courier.ts';
+import { takesOffersAlone } from './offer-checks.ts';
 import { presentOffer } from './present-offer.ts';
 
-/** The live offers on a sender's open delivery, best score first; none once it is no longer open. */
+/** The live offers on a sender's open delivery, best score first; none once it is no longer open, and none on a stop of an order. */
 export async function listOffers(
   deps: Deps,
   actor: Actor,
@@ -17,7 +18,7 @@ export async function listOffers(
 ): Promise<{ items: Offer[]; nextCursor: null }> {
   const delivery = await findDelivery(deps.db, deliveryId);
   if (!delivery || !(await actsAsSender(deps, actor, delivery))) throw new AppError('not_found');
-  if (delivery.status !== 'open') return { items: [], nextCursor: null };
+  if (!takesOffersAlone(delivery)) return { items: [], nextCursor: null };
   const offers = await liveOffersOf(deps.db, delivery.id, deps.clock.now());
   const estimate = delivery.estimate_total;
   const best = recommendedOfferId(offers.map(ranked), estimate);

@@ -15,6 +15,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { splitToday } from '../money/parties.ts';
 import { madeToday } from './get-auto-offers.ts';
 import { makeOffer } from './make-offer.ts';
+import { takesOffersAlone } from './offer-checks.ts';
 
 /** Most auto offers on one delivery: nobody chooses among more; the nearest couriers come first. */
 const OFFERS_MAX = 20;
@@ -32,7 +33,7 @@ export async function makeAutoOffers(
   at: Date = deps.clock.now(),
 ): Promise<void> {
   const delivery = await findDelivery(deps.db, deliveryId);
-  if (delivery?.status !== 'open') return;
+  if (!delivery || !takesOffersAlone(delivery)) return;
   const candidates = await autoOfferRulesAround(deps.db, {
     point: pickupCell(delivery),
     radiusMeters: AUTO_OFFER_LIMITS.radiusKm * 1_000,

@@ -37,9 +37,17 @@ export async function workingCourier(tx: Tx, actor: Actor): Promise<CourierRow> 
  */
 export async function lockOpenDelivery(deps: Tx, courierId: string, id: string): Promise<DeliveryRow> {
   const delivery = await lockDelivery(deps.db, id);
-  if (delivery?.status === 'open') return delivery;
+  if (delivery && takesOffersAlone(delivery)) return delivery;
   const isTheirs = delivery !== undefined && (await hasOfferOn(deps.db, id, courierId));
   throw new AppError(isTheirs ? 'delivery_not_open' : 'not_found');
+}
+
+/** Whether a delivery takes offers by itself: an open one that is no stop of an order, which takes them as a whole. */
+export function takesOffersAlone({
+  status,
+  order_id: orderId,
+}: Pick<DeliveryRow, 'status' | 'order_id'>): boolean {
+  return status === 'open' && orderId === null;
 }
 
 /** Throws `cash_full` with the sums while the courier holds more of the platform's cash than the limit. */

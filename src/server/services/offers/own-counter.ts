@@ -6,6 +6,7 @@ import { lockOffer, type OfferRow, offerWithCourier } from '#server/db/offers/of
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { lockOwn } from '../deliveries/lock-own.ts';
 import { orNotFound } from '../errors.ts';
+import { takesOffersAlone } from './offer-checks.ts';
 import { presentOffer } from './present-offer.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function lockOfferedTo(
   const delivery = await lockOwn(deps, actor, deliveryId);
   const offer = orNotFound(await lockOffer(deps.db, offerId));
   orNotFound(offer.delivery_id === delivery.id ? offer : null);
-  ensure(delivery.status === 'open', 'delivery_not_open');
+  ensure(takesOffersAlone(delivery), 'delivery_not_open');
   ensure(offer.status === 'live' && offer.expires_at > deps.clock.now(), 'offer_not_live');
   return { delivery, offer };
 }

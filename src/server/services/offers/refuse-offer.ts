@@ -21,7 +21,7 @@ export async function refuseOffer(
     const delivery = await lockOwn(tx, actor, deliveryId);
     const offer = orNotFound(await lockOffer(tx.db, offerId));
     orNotFound(offer.delivery_id === delivery.id ? offer : null);
-    ensure(offer.status === 'live', 'offer_not_live');
+    ensure(offer.status === 'live' && offer.order_offer_id === null, 'offer_not_live');
     await updateOffer(tx.db, offer.id, { status: 'refused', updated_at: tx.clock.now() });
     const trail = await recordEvent(tx, delivery, {
       name: 'offer_refused',

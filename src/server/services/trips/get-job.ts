@@ -8,14 +8,14 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { roughStop } from '../deliveries/present-stop.ts';
 import { codOfJobs } from '../money/cod/present-cod.ts';
 import { guaranteeOf } from '../money/guarantees/guarantee-of.ts';
-import { verifiedCourier } from '../offers/offer-checks.ts';
+import { takesOffersAlone, verifiedCourier } from '../offers/offer-checks.ts';
 import { jobPresenter } from './present-job.ts';
 
 /** One open job; only the feed, where the courier gave a point, tells the distance to the pickup. */
 export async function getJob(deps: Deps, actor: Actor, id: string): Promise<Job> {
   const courier = await verifiedCourier(deps, actor);
   const delivery = await findDelivery(deps.db, id);
-  const isTheirs = delivery?.status === 'open' && canCarry(courier.vehicle, delivery.size);
+  const isTheirs = delivery && takesOffersAlone(delivery) && canCarry(courier.vehicle, delivery.size);
   if (!delivery || !isTheirs) throw new AppError('not_found');
   const offers = await liveOffersOn(deps.db, actor.accountId, id, deps.clock.now());
   const cod = delivery.cod_amount === null ? undefined : await findCod(deps.db, id);

@@ -10,7 +10,8 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { codOfJobs } from '../money/cod/present-cod.ts';
 import { jobPresenter } from './present-job.ts';
 
-const DEFAULT_RADIUS_KM = 25;
+/** How far jobs are looked for where the courier does not say. */
+export const DEFAULT_RADIUS_KM = 25;
 // Rows read: the index's order is rough, so more are read than shown, then sorted by the exact distance between cells.
 const READ = 45;
 const SHOWN = 40;

@@ -63,6 +63,7 @@ export function jobPresenter(deps: Deps) {
   };
 }
 
-function rounded(meters: number): number {
+/** Metres to the next hundred, at least one: what is exact would reveal an address. */
+export function rounded(meters: number): number {
   return Math.max(DISTANCE_STEP, Math.round(meters / DISTANCE_STEP) * DISTANCE_STEP);
 }

@@ -9,7 +9,7 @@ import type { Tx } from '#server/deps.ts';
 import { nextStatus } from '../deliveries/change-delivery.ts';
 import { endReturn } from '../deliveries/return-shipments/end-return.ts';
 import { startReturn } from '../deliveries/return-shipments/start-return.ts';
-import { NOTHING_AGREED } from '../deliveries/nothing-agreed.ts';
+import { LEFT_ORDER, NOTHING_AGREED } from '../deliveries/nothing-agreed.ts';
 import { endCod } from '../money/cod/end-cod.ts';
 import { endGuarantee } from '../money/guarantees/end-guarantee.ts';
 import { partiesOf } from '../money/parties.ts';
@@ -67,6 +67,7 @@ async function reopen(deps: Tx, delivery: DeliveryRow): Promise<Change> {
   return {
     status: nextStatus(delivery, 'reopen', 'courier'),
     ...NOTHING_AGREED,
+    ...LEFT_ORDER,
     pickup_pin_misses: 0,
   };
 }

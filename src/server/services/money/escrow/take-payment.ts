@@ -23,7 +23,7 @@ export async function takePayment(
   method: Exclude<PaymentMethod, 'card'>,
 ): Promise<void> {
   if (method === 'account') return takeOnAccount(deps, actor, chosen);
-  if (method === 'cash') return checkCash(deps, chosen);
+  if (method === 'cash') return ensureCashFits(deps, [chosen]);
   const split = splitAgreed(chosen);
   const currency = chosen.currency;
   try {
@@ -36,11 +36,18 @@ export async function takePayment(
   deps.publish([`account:${chosen.sender_id}`], { name: 'money.changed' });
 }
 
-async function checkCash(deps: Deps, chosen: DeliveryRow): Promise<void> {
-  const parties = partiesOf(chosen);
-  const currency = chosen.currency;
+/**
+ * Checks that deliveries of one sender and one courier may be paid for in cash, all of them together. Throws `wallet_debt` or
+ * `courier_cash_limit`.
+ */
+export async function ensureCashFits(deps: Deps, chosen: readonly DeliveryRow[]): Promise<void> {
+  const [first] = chosen;
+  if (!first) return;
+  const parties = partiesOf(first);
+  const { currency } = first;
   const debt = await balanceOf(deps.db, 'user_debt', parties.senderId, currency);
   ensure(debt === 0, 'wallet_debt', { facts: { debt, currency } });
   const held = await balanceOf(deps.db, 'courier_cash', parties.courierId, currency);
-  ensure(held + splitAgreed(chosen).charged <= deps.settings.courierCashCap, 'courier_cash_limit');
+  const charged = chosen.reduce((sum, each) => sum + splitAgreed(each).charged, 0);
+  ensure(held + charged <= deps.settings.courierCashCap, 'courier_cash_limit');
 }

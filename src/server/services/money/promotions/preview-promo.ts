@@ -8,6 +8,7 @@ import { findOffer } from '#server/db/offers/offers.ts';
 import { findPromotion } from '#server/db/money/promotions.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { actsAsSender } from '../../companies/acts-as-sender.ts';
+import { takesOffersAlone } from '../../offers/offer-checks.ts';
 import { splitToday } from '../parties.ts';
 import { ensureConfirmed } from './ensure-confirmed.ts';
 import { ensureGranted } from './ensure-granted.ts';
@@ -42,7 +43,7 @@ export async function previewPromo(deps: Deps, actor: Actor, preview: PreviewBod
 async function pricedOffer(deps: Deps, actor: Actor, { deliveryId, offerId }: PreviewBody) {
   const delivery = await findDelivery(deps.db, deliveryId);
   if (!delivery || !(await actsAsSender(deps, actor, delivery))) throw new AppError('not_found');
-  ensure(delivery.status === 'open', 'delivery_not_open', { facts: { status: delivery.status } });
+  ensure(takesOffersAlone(delivery), 'delivery_not_open', { facts: { status: delivery.status } });
   const offer = await findOffer(deps.db, offerId);
   if (!offer || offer.delivery_id !== delivery.id) throw new AppError('not_found');
   ensure(offer.status === 'live' && offer.expires_at > deps.clock.now(), 'offer_not_live');
