@@ -3,6 +3,7 @@ import { Delivery } from '../deliveries/delivery.ts';
 import { COD_STATES } from '#domain/money/cod/cod-table.ts';
 import { Amount, Id, IdParams, Instant, MoneyField, pageOf, PageQuery, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
+import { changeCod } from './cod-change.ts';
 import { CodView } from './cod-fields.ts';
 import { COD_NETTING_ROUTES } from './cod-netting.ts';
 
@@ -49,4 +50,4 @@ export const senderCod = defineRoute({
 });
 
 /** Goods' money in its courier's and its sender's hands. */
-export const COD_ROUTES = { countCod, senderCod, ...COD_NETTING_ROUTES } as const;
+export const COD_ROUTES = { countCod, changeCod, senderCod, ...COD_NETTING_ROUTES } as const;

@@ -47,7 +47,12 @@ type Body = Record<string, unknown>;
 type Parsed = { value: string | number } | 'nothing' | 'invalid';
 
 /** What is asked of a request: the fields that its route has, and the currency of its sums. */
-type Terms = { fields: readonly NamedField[]; currency: Currency };
+type Terms = {
+  fields: readonly NamedField[];
+  currency: Currency;
+  /** A change of goods' money alone: what says nothing takes the sum away. */
+  isChange?: boolean;
+};
 
 /**
  * A request with other couriers' names replaced by ours. Two names of one field may both be there, as long as they agree; 0,
@@ -82,6 +87,8 @@ export function renameFields(body: unknown, terms: Terms): { body: unknown; refu
   for (const [field, value] of values) {
     if (isCollected || !field.startsWith('cod.')) write(rest, field, value);
   }
+  const isNothing = taken.every(({ parsed }) => parsed === 'nothing');
+  if (terms.isChange && isNothing && rest['cod'] === undefined) rest['cod'] = null;
   return { body: rest, refusals: [...refusals, ...leftovers(rest, taken)] };
 }
 

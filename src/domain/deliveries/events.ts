@@ -60,6 +60,7 @@ export const EVENT_TABLE = {
   refused_at_door: { public: true, noise: false, webhook: 'delivery.refused' },
   size_mismatched: { public: false, noise: false, webhook: null },
   trouble_settled: { public: false, noise: false, webhook: null },
+  cod_changed: { public: false, noise: false, webhook: 'cod.changed' },
   cod_given: { public: false, noise: false, webhook: null },
   cod_counted: { public: false, noise: false, webhook: null },
   cod_paid: { public: false, noise: false, webhook: null },

@@ -217,6 +217,10 @@ export const NOTIFICATION_TABLE = {
   ],
   size_mismatched: [{ to: 'sender', by: ALL, topic: 'trip', place: 'delivery', ...now }],
   trouble_settled: [{ to: 'courier', by: PHONE, topic: 'trip', place: 'active', ...now }],
+  cod_changed: [
+    { to: 'courier', by: ALL, topic: 'trip', place: 'active', ...now, notFrom: 'courier' },
+    { to: 'sender', by: ALL, topic: 'money', place: 'delivery', ...soon, notFrom: 'sender' },
+  ],
   cod_given: 'Courier and receiver stand there, and the courier’s phone has no signal.',
   cod_counted: 'Courier and receiver stand there, and the receiver’s page shows the PIN.',
   cod_paid: 'Receiver and courier see it on their screens, and the sender hears of the hand-over.',

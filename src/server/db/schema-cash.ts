@@ -40,6 +40,8 @@ export type CodTables = {
     taken: number | null;
     /** What a card paid of a sum that was taken in cash otherwise. */
     card_part: Generated<number>;
+    /** The largest sum that the courier's phone may still have, where the sender has lowered it since the choice. */
+    lowered_from: Generated<number | null>;
     collected_at: Date | null;
     handed_in_at: Date | null;
     /** The remittance that it is in, or was sent with. */

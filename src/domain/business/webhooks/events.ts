@@ -17,6 +17,7 @@ export const WEBHOOK_TYPES = [
   'offer.withdrawn',
   'inspection.answered',
   'guarantee.decided',
+  'cod.changed',
   'cod.collected',
   'cod.remitted',
   'cod.short',

@@ -109,7 +109,8 @@ async function take(
   const pickedUp = isPickup ? { picked_up_at: deps.clock.now() } : {};
   const again =
     row.step === 'fail_attempt' && !delivery.inspection_answer ? { inspection_started_at: null } : {};
-  return storeChange(deps, delivery, { ...trail, ...pickedUp, ...again, ...ends });
+  const sum = money && money.earlier !== null ? { cod_amount: money.earlier } : {};
+  return storeChange(deps, delivery, { ...trail, ...pickedUp, ...again, ...sum, ...ends });
 }
 
 /** Where a guaranteed time may depend on it: whether the courier was seen to be at the stop that they report to be at. */

@@ -4,6 +4,7 @@ import { paymentMethods } from '#server/services/money/escrow/take-payment.ts';
 import { mapOutlines } from '#server/services/places/map-outlines.ts';
 import { placeDetails } from '#server/services/places/place-details.ts';
 import { recentPlaces } from '#server/services/places/recent-places.ts';
+import { changeCod } from '#server/services/money/cod/change-cod.ts';
 import { dropGuarantee } from '#server/services/money/guarantees/drop-guarantee.ts';
 import { readRate } from '#server/services/money/guarantees/read-rate.ts';
 import { listChoices } from '#server/services/money/guarantees/list-choices.ts';
@@ -46,5 +47,7 @@ export const bookingHandlers = {
   guaranteeChoices: async ({ deps, body }) => listChoices(deps, body),
   guaranteeRate: async ({ deps }) => readRate(deps),
   dropGuarantee: async ({ deps, actor, params: { id } }) => dropGuarantee(deps, actor, id),
+  changeCod: async ({ deps, actor, params: { id }, body: { cod } }) =>
+    changeCod(deps, actor, id, cod?.amount ?? null),
   createQuote: async ({ deps, body }) => createQuote(deps, body),
 } satisfies Partial<Handlers>;

@@ -6,6 +6,7 @@ import { DeliveryFrame } from './delivery-frame.tsx';
 import { DeliveryHead } from './delivery-head.tsx';
 import { DeliveryMap } from '../live/delivery-map.tsx';
 import { InspectionCard } from '../handover/inspection-card.tsx';
+import { ChangeCod } from '../cod-change/change-cod.tsx';
 import { CodProgress } from './cod-progress.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { usePieceFacts } from './use-piece-facts.ts';
@@ -32,7 +33,7 @@ export function AcceptedDelivery({ delivery }: { delivery: Delivery }) {
       />
       <LabelCard delivery={delivery} />
       <InspectionCard inspection={delivery.inspection} />
-      <CodProgress cod={delivery.cod} />
+      <CodProgress cod={delivery.cod} action={<ChangeCod delivery={delivery} />} />
       <ReceiptCard delivery={delivery} />
       <TimelineCard delivery={delivery} />
       <DetailsCard delivery={delivery} more={usePieceFacts(delivery)} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CodView } from '#contract/money/cod-fields.ts';
 import type { CodState } from '#domain/money/cod/cod-table.ts';
@@ -10,8 +11,8 @@ import classes from './cod-progress.module.css';
 /** The states on the money's way to the sender, in their order; the others end it without money. */
 const WAY = ['due', 'collected', 'handed_in', 'payable', 'sent'] as const satisfies readonly CodState[];
 
-/** Goods' money of one delivery: its sum, where it is now, and the account it goes to; nothing without any. */
-export function CodProgress({ cod }: { cod: CodView | null }) {
+/** Goods' money of one delivery: its sum, where it is now, the account it goes to, and what can be done; nothing without any. */
+export function CodProgress({ cod, action }: { cod: CodView | null; action?: ReactNode }) {
   const t = useT();
   const { locale } = useLocale();
   if (!cod) return null;
@@ -47,6 +48,7 @@ export function CodProgress({ cod }: { cod: CodView | null }) {
       {cod.reference && (
         <p className={classes.text}>{t('det.cod.reference', { reference: cod.reference })}</p>
       )}
+      {action}
     </section>
   );
 }

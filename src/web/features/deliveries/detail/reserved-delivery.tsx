@@ -8,6 +8,7 @@ import { WithdrawFromContract } from './withdraw-from-contract.tsx';
 import { DeliveryFrame } from './delivery-frame.tsx';
 import { DeliveryHead } from './delivery-head.tsx';
 import { DeliveryMap } from '../live/delivery-map.tsx';
+import { ChangeCod } from '../cod-change/change-cod.tsx';
 import { CodProgress } from './cod-progress.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { usePieceFacts } from './use-piece-facts.ts';
@@ -32,7 +33,7 @@ export function ReservedDelivery({ delivery }: { delivery: Delivery }) {
           </Button>
         }
       />
-      <CodProgress cod={delivery.cod} />
+      <CodProgress cod={delivery.cod} action={<ChangeCod delivery={delivery} />} />
       <TimelineCard delivery={delivery} />
       <DetailsCard delivery={delivery} more={usePieceFacts(delivery)} />
       <CancelDelivery delivery={delivery} />

@@ -10,6 +10,7 @@ import { WithdrawFromContract } from '../../deliveries/detail/withdraw-from-cont
 import { DeliveryFrame } from '../../deliveries/detail/delivery-frame.tsx';
 import { DeliveryHead } from '../../deliveries/detail/delivery-head.tsx';
 import { DeliveryMap } from '../../deliveries/live/delivery-map.tsx';
+import { ChangeCod } from '../../deliveries/cod-change/change-cod.tsx';
 import { CodProgress } from '../../deliveries/detail/cod-progress.tsx';
 import { DetailsCard } from '../../deliveries/detail/details-card.tsx';
 import { EstimateFooter } from '../../deliveries/detail/estimate-footer.tsx';
@@ -73,7 +74,7 @@ export function OpenDelivery({ delivery }: { delivery: Delivery }) {
           </h2>
         )}
       />
-      <CodProgress cod={delivery.cod} />
+      <CodProgress cod={delivery.cod} action={<ChangeCod delivery={delivery} />} />
       <DetailsCard delivery={delivery} />
       <CancelDelivery delivery={delivery} />
       <WithdrawFromContract delivery={delivery} />

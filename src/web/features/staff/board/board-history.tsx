@@ -18,6 +18,7 @@ const SENDERS_OWN = [
   'proof_policy_changed',
   'kept_payment_returned',
   'guarantee_dropped',
+  'cod_changed',
 ] as const;
 
 /** What happened to the delivery, oldest first. */
