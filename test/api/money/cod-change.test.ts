@@ -132,6 +132,16 @@ test('a card page that was opened for the old sum gives back what it still bring
   expect((await change(built, 5_000)).body).toMatchObject({ code: 'cod_paid' });
 });
 
+test('pressed again the page is another one, for the new sum', async () => {
+  const built = await underWay();
+  const first = (await payPage(built)).body as { redirectUrl: string };
+  await change(built, LOWER);
+  const next = (await payPage(built)).body as { redirectUrl: string };
+  expect(next.redirectUrl).not.toBe(first.redirectUrl);
+  await provider.pay(next.redirectUrl);
+  expect((await comeBack(built)).cod).toMatchObject({ state: 'paid', amount: { amount: LOWER } });
+});
+
 test.for([
   ['all of it', AMOUNT, AMOUNT],
   ['a sum between', 12_000, 12_000],
