@@ -11,7 +11,7 @@ import { TEXTS, tracked } from './tracking.ts';
 
 const DUE: TrackingInspection = {
   ...{ kind: 'look', minutes: 5, startedAt: null, endsAt: null, answer: null, by: null },
-  ...{ answeredAt: null, remark: null, canAnswer: true },
+  ...{ answeredAt: null, remark: null, photos: [], canAnswer: true },
 };
 const leaving = (seconds: number): TrackingInspection => ({
   ...DUE,
@@ -124,4 +124,27 @@ test('what could not be sent is said, and may be sent again', async () => {
   await page.getByRole('button', { name: 'Trimite răspunsul' }).click();
   await expect.poll(() => send.mock.calls.length).toBe(2);
   await cleanup();
+});
+
+test('the receiver sees the courier’s pictures, also once the trip is over', async () => {
+  const { draw } = await mount();
+  const at = '2026-11-24T09:30:00.000Z';
+  const photos = [
+    { of: 'closed' as const, at, url: '/uploads/inchis/tok' },
+    { of: 'opened' as const, at, url: '/uploads/deschis/tok' },
+  ];
+  const answered = { ...DUE, startedAt: at, answer: 'remark' as const, answeredAt: at, canAnswer: false };
+  draw(tracking({ ...answered, photos: [] }));
+  expect(page.getByRole('list', { name: 'Fotografii de la verificare' }).elements()).toHaveLength(0);
+  draw({ ...tracking({ ...answered, photos }), status: 'completed', stage: null });
+  const first = page.getByRole('link', { name: 'Închis, 11:30' });
+  await expect.element(first).toHaveAttribute('href', '/uploads/inchis/tok');
+  const drawn = first.element();
+  draw({ ...tracking({ ...answered, photos }), status: 'completed', stage: null });
+  expect(first.element()).toBe(drawn);
+  await expect.element(page.getByRole('link', { name: 'Deschis, 11:30' })).toBeVisible();
+  expect(page.getByRole('button').elements()).toHaveLength(0);
+  await axeClean('with pictures');
+  draw({ ...tracking(DUE), status: 'completed', stage: null });
+  expect(page.getByRole('heading', { level: 2 }).elements()).toHaveLength(0);
 });

@@ -17,7 +17,7 @@ const DUE: TrackingCod = {
 const tracking = (cod: TrackingCod | null, more: Partial<Tracking> = {}) => tracked({ cod, ...more });
 const INSPECTION: NonNullable<Tracking['inspection']> = {
   ...{ kind: 'look', minutes: 5, startedAt: null, endsAt: null, answer: null, by: null },
-  ...{ answeredAt: null, remark: null, canAnswer: true },
+  ...{ answeredAt: null, remark: null, photos: [], canAnswer: true },
 };
 
 /** The receiver's panels of the goods' money, on a phone; what they send is kept. */

@@ -47,15 +47,17 @@ const Progress = RequestedInspection.extend({
   remark: z.string().nullable(),
 });
 
+/** Pictures of the closed and of the opened parcel. */
+const Photos = z.array(z.object({ of: z.enum(['closed', 'opened']), at: Instant, url: z.string() }));
+
 /** An inspection with what came of it. */
 export const InspectionView = Progress.extend({
-  /** Pictures of the closed and of the opened parcel. */
-  photos: z.array(z.object({ of: z.enum(['closed', 'opened']), at: Instant, url: z.string() })),
+  photos: Photos,
   /** Whether a picture of the opened parcel is needed before the courier goes on. */
   needsPhoto: z.boolean(),
 });
 export type InspectionView = z.infer<typeof InspectionView>;
 
-/** An inspection as the receiver's link shows it. */
-export const TrackingInspection = Progress.extend({ canAnswer: z.boolean() });
+/** An inspection as the receiver's link shows it; its pictures are served as long as the link works. */
+export const TrackingInspection = Progress.extend({ photos: Photos, canAnswer: z.boolean() });
 export type TrackingInspection = z.infer<typeof TrackingInspection>;

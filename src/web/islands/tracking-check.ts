@@ -22,9 +22,10 @@ function minutesAndSeconds(ms: number): string {
  */
 export function checkPanel(
   root: HTMLElement,
-  { t, locale }: IslandTexts,
+  texts: IslandTexts,
   send: (answer: NewAnswer) => Promise<void>,
 ): (tracking: Tracking) => void {
+  const { t, locale } = texts;
   const panel = one(root, '[data-check]');
   const timer = one(panel, '[data-check-timer]');
   const text = one(panel, '[data-check-text]');
@@ -36,15 +37,17 @@ export function checkPanel(
   const problem = one(panel, '[data-check-problem]');
   const announced = one(panel, '[data-check-spoken]');
   let inspection: TrackingInspection | null = null;
+  let isOver = false;
   let announcedAt = Number.POSITIVE_INFINITY;
 
   const tick = () => {
     if (!inspection) return;
     const { kind, minutes: n, startedAt, endsAt, answer } = inspection;
-    const isRunning = startedAt !== null && endsAt !== null && answer === null;
+    const isRunning = !isOver && startedAt !== null && endsAt !== null && answer === null;
     timer.hidden = !isRunning;
     if (!isRunning) {
-      text.textContent = answer ? '' : t(kind === 'look' ? 'recv.check.look' : 'recv.check.test', { n });
+      text.textContent =
+        answer || isOver ? '' : t(kind === 'look' ? 'recv.check.look' : 'recv.check.test', { n });
       return;
     }
     const left = Math.max(0, Date.parse(endsAt) - Date.now());
@@ -81,8 +84,11 @@ export function checkPanel(
 
   return (tracking) => {
     ({ inspection } = tracking);
-    panel.hidden = !inspection || tracking.status !== 'accepted';
+    isOver = tracking.status !== 'accepted';
+    // Once the trip is over, what is left are the pictures.
+    panel.hidden = !inspection || (isOver && inspection.photos.length === 0);
     if (!inspection) return;
+    drawPhotos(one(panel, '[data-check-photos]'), inspection.photos, texts);
     const { answer, answeredAt, canAnswer, startedAt } = inspection;
     one(panel, '[data-check-title]').textContent = t(tracking.cod ? 'recv.check.pay' : 'recv.check.take');
     form.hidden = !canAnswer || startedAt === null || answer !== null;
@@ -92,6 +98,30 @@ export function checkPanel(
     announceText(one(panel, '[data-check-state]'), answer ? t(`recv.check.done.${answer}`, { time }) : '');
     tick();
   };
+}
+
+/** Draws the courier's pictures of the closed and of the opened parcel; the same ones are not drawn again. */
+function drawPhotos(
+  list: HTMLElement,
+  photos: TrackingInspection['photos'],
+  { t, locale }: IslandTexts,
+): void {
+  list.hidden = photos.length === 0;
+  const shown = [...list.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  if (photos.length === shown.length && photos.every(({ url }, index) => url === shown[index])) return;
+  list.replaceChildren(
+    ...photos.map(({ of, at, url }) => {
+      const text = t(of === 'closed' ? 'recv.check.photo.closed' : 'recv.check.photo.opened', {
+        time: formatTime(at, locale),
+      });
+      const image = Object.assign(document.createElement('img'), { src: url, alt: '', loading: 'lazy' });
+      const link = Object.assign(document.createElement('a'), { href: url, target: '_blank' });
+      link.append(image, text);
+      const item = document.createElement('li');
+      item.append(link);
+      return item;
+    }),
+  );
 }
 
 function chosen(form: HTMLFormElement): InspectionAnswer | undefined {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exportMe } from '#contract/accounts/my-data.ts';
 import { createDelivery } from '#contract/deliveries/deliveries.ts';
 import { countCod } from '#contract/money/cod.ts';
@@ -335,6 +335,55 @@ test('time that runs out refuses nothing; the courier waits for it before "absen
   expect(await look(built)).toMatchObject({ inspection: { startedAt: null, answer: null } });
   await start(built);
   expect((await answer(built, { answer: 'accept' })).status).toBe(200);
+});
+
+describe('the pictures of the check by the receiver’s link', () => {
+  const tokenOf = ({ seen }: Built, link: 'trackingUrl' | 'shareUrl' = 'trackingUrl') =>
+    seen[link]?.split('/').at(-1) ?? '';
+  const get = async (url: string) => (await anonymous.send('GET', url)).status;
+
+  test('are there for who has the receiver’s own, and only there', async () => {
+    const built = await atDoor();
+    const closed = await aPhoto(built);
+    await start(built, closed);
+    await answer(built, { answer: 'remark', remark: REMARK });
+    await photograph(built);
+    const photos = (await look(built)).inspection?.photos ?? [];
+    expect(photos.map(({ of }) => of)).toEqual(['closed', 'opened']);
+    for (const { url } of photos) expect(await get(url)).toBe(200);
+    const share = tokenOf(built, 'shareUrl');
+    const other = tokenOf(await atDoor());
+    expect(await get(`/uploads/${closed}/${share}`)).toBe(404);
+    expect(await get(`/uploads/${closed}/${other}`)).toBe(404);
+    expect(await get(`/uploads/${closed}/nu-exista-aaaaaaaa`)).toBe(404);
+    expect(await get(`/uploads/${closed}`)).toBe(404);
+  });
+
+  test('show nothing else of the delivery, and no hidden picture', async () => {
+    const built = await atDoor();
+    const closed = await aPhoto(built);
+    const loose = await aPhoto(built);
+    await start(built, closed);
+    expect(await get(`/uploads/${loose}/${tokenOf(built)}`)).toBe(404);
+    const plain = await app.aDelivery({ status: 'accepted', stage: 'at_dropoff' });
+    expect(await get(`/uploads/${closed}/${tokenOf(plain)}`)).toBe(404);
+    await db.updateTable('uploads').set({ hidden_at: clock.now() }).where('id', '=', closed).execute();
+    expect((await look(built)).inspection?.photos).toEqual([]);
+    expect(await get(`/uploads/${closed}/${tokenOf(built)}`)).toBe(404);
+  });
+
+  test('end with the link', async () => {
+    const built = await atDoor();
+    const closed = await aPhoto(built);
+    await start(built, closed);
+    await answer(built, { answer: 'accept' });
+    await app.takeSteps(built, 'deliver');
+    const url = `/uploads/${closed}/${tokenOf(built)}`;
+    expect(await get(url)).toBe(200);
+    expect((await look(built)).inspection?.photos).toHaveLength(1);
+    clock.advance({ hours: 24 });
+    expect(await get(url)).toBe(404);
+  });
 });
 
 test('the words of a remark are in its sender’s export', async () => {

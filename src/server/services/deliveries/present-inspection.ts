@@ -11,7 +11,8 @@ import { STAGES_AT_DOOR } from '#domain/money/cod/door.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { inspectionEvents } from '#server/db/deliveries/inspections.ts';
 import type { Deps } from '#server/deps.ts';
-import { pictureUrl } from '../uploads/picture-url.ts';
+import { linkPictureUrl, pictureUrl } from '../uploads/picture-url.ts';
+import { trackingToken } from './tracking-links.ts';
 
 type Requested = Pick<DeliveryRow, 'inspection' | 'inspection_minutes'>;
 
@@ -48,16 +49,12 @@ export async function presentInspection(deps: Deps, delivery: DeliveryRow): Prom
   return {
     ...requested,
     ...progressOf(delivery, requested, events),
-    photos: events.flatMap(({ name, at, photo_id: id }) => {
-      const url = pictureUrl(id);
-      const of = name === 'inspection_started' ? ('closed' as const) : ('opened' as const);
-      return url === null ? [] : [{ of, at: at.toISOString(), url }];
-    }),
+    photos: photosOf(events, pictureUrl),
     needsPhoto: needsPhoto(delivery),
   };
 }
 
-/** An inspection as the receiver's link shows it: no pictures; null for a delivery without one. */
+/** An inspection as the receiver's link shows it, with the addresses of its pictures by that link; null for a delivery without one. */
 export async function trackingInspection(
   deps: Deps,
   delivery: DeliveryRow,
@@ -65,9 +62,12 @@ export async function trackingInspection(
   const requested = inspectionOf(delivery);
   if (!requested) return null;
   const state = stateOfInspection(delivery) ?? 'due';
+  const events = await eventsOf(deps, delivery);
+  const token = trackingToken(deps, delivery, 'receiver');
   return {
     ...requested,
-    ...progressOf(delivery, requested, await eventsOf(deps, delivery)),
+    ...progressOf(delivery, requested, events),
+    photos: photosOf(events, (id) => linkPictureUrl(id, token)),
     canAnswer: canAnswer(delivery, state),
   };
 }
@@ -77,6 +77,15 @@ type Events = Awaited<ReturnType<typeof inspectionEvents>>;
 /** The events of the inspection; none, and no query, before anything has happened. */
 async function eventsOf({ db }: Deps, delivery: DeliveryRow): Promise<Events> {
   return stateOfInspection(delivery) === 'due' ? [] : inspectionEvents(db, delivery.id);
+}
+
+/** The pictures of an inspection in their order, each with its address; hidden ones have none. */
+function photosOf(events: Events, urlOf: (id: string | null) => string | null): InspectionView['photos'] {
+  return events.flatMap(({ name, at, photo_id: id }) => {
+    const url = urlOf(id);
+    const of = name === 'inspection_started' ? ('closed' as const) : ('opened' as const);
+    return url === null ? [] : [{ of, at: at.toISOString(), url }];
+  });
 }
 
 function progressOf(delivery: DeliveryRow, { minutes }: Inspection, events: Events) {

@@ -2,3 +2,8 @@
 export function pictureUrl(id: string | null): string | null {
   return id === null ? null : `/uploads/${id}`;
 }
+
+/** The same for the holder of a tracking link, which has the token. */
+export function linkPictureUrl(id: string | null, token: string): string | null {
+  return id === null ? null : `/uploads/${id}/${token}`;
+}

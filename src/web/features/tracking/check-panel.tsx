@@ -54,6 +54,7 @@ export function CheckPanel() {
         <p className={parts.quiet}>{t('recv.check.asis.hint')}</p>
       </div>
       <p className={classes.state} role="status" data-check-state hidden />
+      <ul className={classes.photos} aria-label={t('recv.check.photos')} data-check-photos hidden />
       <button type="button" className={parts.second} data-check-again hidden>
         {t('recv.check.again')}
       </button>

@@ -42,6 +42,8 @@ export const TRACKING_TEXTS: readonly MessageKey[] = [
   'recv.check.look',
   'recv.check.over',
   'recv.check.pay',
+  'recv.check.photo.closed',
+  'recv.check.photo.opened',
   'recv.check.running',
   'recv.check.take',
   'recv.check.test',
