@@ -6,7 +6,16 @@ import type { PlaceTables } from './schema-places.ts';
 type Json<T> = ColumnType<T, string, string>;
 
 /** The quote of one line, and the trip that it is for. */
-export type ImportQuote = { id: string; trip: string; total: number; expiresAt: string };
+export type ImportQuote = {
+  id: string;
+  trip: string;
+  total: number;
+  expiresAt: string;
+  /** The guaranteed hour that it is for. */
+  deliverBy?: string;
+  /** Too many deliveries would be late at the line's hour, so that it has no price. */
+  isUnguaranteed?: boolean;
+};
 
 /** A candidate place for an address from the geocoder; without coordinates until it is looked up. */
 type ImportCandidate = {

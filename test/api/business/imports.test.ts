@@ -13,7 +13,7 @@ import {
 } from '#contract/business/imports.ts';
 import { deleteMe, exportMe } from '#contract/accounts/my-data.ts';
 import { createQuote } from '#contract/money/quotes.ts';
-import { localHour } from '#domain/deliveries/pickup-window.ts';
+import { localDay, localHour } from '#domain/deliveries/pickup-window.ts';
 import { tidyUp } from '#server/jobs/tidy-up.ts';
 import { testApp } from '../../support/app.ts';
 import { aLine, csvOf, type Line, sendFileOf, sendLines } from '../../support/imports.ts';
@@ -458,6 +458,49 @@ test('a line says what comes back: it is priced and listed with it, and an unkno
   for (const { deliveryId } of await rows())
     back.push((await app.lookAt(deliveryId ?? '', firm)).returns?.items.map(({ kind }) => kind) ?? []);
   expect(back).toEqual([['documents', 'packaging'], [], []]);
+});
+
+test('a line says by which hour it is guaranteed: priced and listed with it, and each impossible hour is told', async () => {
+  until(9);
+  // Half of ours took half an hour longer than their road.
+  const day = localDay(clock.now(), 'Europe/Bucharest');
+  await app.db.insertInto('lateness_days').values({ day, step: 2, deliveries: 2_000 }).execute();
+  const to = (receiverPhone: string, change: Line) => aLine({ receiverPhone, ...change });
+  const { firm, look, rows, commit, mend } = await imported([
+    to('0745333444', { pickupDate: 'azi', deliverBy: '18' }),
+    to('0745333445', { pickupDate: 'azi', deliverBy: '7:00' }),
+    to('0745333446', { pickupDate: 'azi', deliverBy: 'seara' }),
+    to('0745333447', { deliverBy: '18:00' }),
+    to('0745333448', { pickupDate: 'azi', deliverBy: '9' }),
+    // The road and the half hour are longer than what this leaves.
+    to('0745333449', { pickupDate: 'azi', pickupTime: '11:50', deliverBy: 'până la ora 12.00' }),
+    to('0745333450', { pickupDate: 'azi' }),
+  ]);
+  const errors = async () =>
+    (await rows()).map(({ problems }) => problems.map(({ column, code }) => `${column} ${code}`).join());
+  expect(await errors()).toEqual([
+    '',
+    'deliverBy time_invalid',
+    'deliverBy time_invalid',
+    'deliverBy time_without_day',
+    'deliverBy time_past',
+    'deliverBy time_invalid',
+    '',
+  ]);
+  const [first, ...rest] = (await rows()).map(({ estimate }) => estimate?.amount ?? 0);
+  expect(first).toBeGreaterThan(rest.at(-1) ?? 0);
+  // Another hour is another price, and the same line without one has the plain price.
+  const later = await mend(7, { cells: { deliverBy: '20:00' } });
+  expect(later.body).toMatchObject({ state: 'ready', estimate: { amount: expect.any(Number) } });
+  for (const row of [3, 4, 5, 6]) await mend(row, { skip: true });
+  const plain = await mend(7, { cells: { deliverBy: '' } });
+  expect(plain.body).toMatchObject({ state: 'ready', estimate: { amount: rest.at(-1) } });
+  await commit((await look()).estimate.amount);
+  await workJobs();
+  const hours = [];
+  for (const { deliveryId } of await rows())
+    if (deliveryId) hours.push((await app.lookAt(deliveryId, firm)).guarantee?.deliverBy ?? null);
+  expect(hours.map((at) => at && localHour(new Date(at), 'Europe/Bucharest'))).toEqual([18, null, null]);
 });
 
 test('a line with pieces fits its size or says so, and haulage is listed with its terms accepted', async () => {

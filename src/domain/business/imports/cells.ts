@@ -121,6 +121,12 @@ export function pickupTimeOfCell(text: string): string {
   return bare.replace(/(^|-)(\d):/g, '$10$2:');
 }
 
+/** Normalises a full hour as people write it, `14`, `14.00`, `până la ora 14:00`, to HH:00; any other text stays as it is. */
+export function hourOfCell(text: string): string {
+  const [, hour] = /^(?:pana la )?(?:ora )?(?:by )?(\d{1,2})(?: ?00)?$/.exec(normaliseName(text)) ?? [];
+  return hour === undefined ? text : `${hour.padStart(2, '0')}:00`;
+}
+
 /** Parses a phone; restores the leading 0 that spreadsheets drop from what they take for a number. */
 export function phoneOfCell(text: string): string {
   const phone = canonicalPhone(text);

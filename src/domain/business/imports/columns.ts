@@ -11,6 +11,7 @@ export const IMPORT_FIELDS = [
   'size',
   'pickupDate',
   'pickupTime',
+  'deliverBy',
   'senderName',
   'senderPhone',
   'receiverName',

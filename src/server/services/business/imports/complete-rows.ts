@@ -1,3 +1,4 @@
+import { AppError } from '#domain/errors.ts';
 import type { ImportField } from '#domain/business/imports/columns.ts';
 import { importPlaces, insertPlaces, storeQuotes } from '#server/db/business/imports.ts';
 import type { ImportQuote } from '#server/db/schema-imports.ts';
@@ -5,12 +6,15 @@ import { earlierStops } from '#server/db/places/recent-stops.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Place, Suggestion } from '#server/ports/geocoder.ts';
 import { createQuote } from '../../money/quotes/create-quote.ts';
+import { deliverByOf } from './deliver-by-of-line.ts';
 import type { Draft } from './draft.ts';
 import { type Evaluated, evaluateDraft, tripOf } from './evaluate-row.ts';
 import { coverOf, inspectionOf, returnsOf } from './parse-row.ts';
 import { piecesBody } from './pieces-of-line.ts';
 
 const CANDIDATES = 5;
+/** How long an hour that could not be guaranteed is not asked for again. */
+const REFUSAL_MS = 15 * 60_000;
 
 /** Looks up missing places and prices for lines of a draft, at most `most` of each; answers whether some are left. */
 export async function completeRows(deps: Deps, draft: Draft, rows: readonly number[], most: number) {
@@ -88,12 +92,26 @@ export async function located(deps: Deps, suggestion: Suggestion): Promise<Place
 async function priceRows(deps: Deps, draft: Draft, rows: readonly Evaluated[]): Promise<void> {
   const priced: { row: number; quote: ImportQuote }[] = [];
   for (const row of rows) {
-    const quote = await quoteFor(deps, row);
+    const quote = await quoteOrRefusal(deps, row);
     if (quote) priced.push({ row: row.record.row, quote });
   }
   await storeQuotes(deps.db, draft.record.id, priced);
   const quotes = new Map(priced.map(({ row, quote }) => [row, quote]));
   draft.rows = draft.rows.map((row) => ({ ...row, quote: quotes.get(row.row) ?? row.quote }));
+}
+
+/** The line's quote, or that its hour cannot be guaranteed, which only the price of its trip shows. */
+async function quoteOrRefusal(deps: Deps, row: Evaluated): Promise<ImportQuote | null> {
+  try {
+    return await quoteFor(deps, row);
+  } catch (error) {
+    const { line, pickup, dropoff } = row;
+    const isOfHour =
+      error instanceof AppError && error.details.fields?.some(({ path }) => path === 'deliverBy');
+    if (!isOfHour || !line || !pickup || !dropoff) throw error;
+    const expiresAt = new Date(deps.clock.now().getTime() + REFUSAL_MS).toISOString();
+    return { id: '', total: 0, expiresAt, trip: tripOf(pickup, dropoff, line), isUnguaranteed: true };
+  }
 }
 
 /** Quotes the trip of a line now, as the booking does; null for a line without ends. */
@@ -105,8 +123,10 @@ export async function quoteFor(
   const { lat, lng } = pickup;
   const ends = { pickup: { lat, lng }, dropoff: { lat: dropoff.lat, lng: dropoff.lng } };
   const cod = line.codAmount === undefined ? {} : { cod: { amount: line.codAmount } };
+  const hour = deliverByOf(deps, line);
   const quote = await createQuote(deps, {
     ...ends,
+    ...hour,
     ...cod,
     ...inspectionOf(line),
     ...coverOf(line),
@@ -115,5 +135,7 @@ export async function quoteFor(
     size: line.size,
   });
   const { id, total, expiresAt } = quote;
-  return { id, total: total.amount, expiresAt, trip: tripOf(pickup, dropoff, line) };
+  const { deliverBy } = hour;
+  const by = deliverBy === undefined ? {} : { deliverBy };
+  return { id, total: total.amount, expiresAt, trip: tripOf(pickup, dropoff, line), ...by };
 }

@@ -54,7 +54,12 @@ export function evaluateRow(deps: Deps, draft: Draft, record: ImportRowRecord): 
     ...tripFindings(pickup, dropoff),
     ...refusalFinding(record),
   ];
-  const quote = record.quote && record.quote.trip === trip ? record.quote : null;
+  const answer = record.quote && record.quote.trip === trip ? record.quote : null;
+  const isUnguaranteed = answer?.isUnguaranteed === true;
+  // What is refused now may be priced later.
+  if (isUnguaranteed && Date.parse(answer.expiresAt) > deps.clock.now().getTime())
+    findings.push({ column: 'deliverBy', code: 'time_invalid', severity: 'error' });
+  const quote = isUnguaranteed ? null : answer;
   return {
     record,
     cells,
@@ -67,7 +72,7 @@ export function evaluateRow(deps: Deps, draft: Draft, record: ImportRowRecord): 
   };
 }
 
-/** The key of a priced trip: with another point, size, goods' money, inspection, declared value or return shipment the quote is not valid. */
+/** The key of a priced trip: with another point, size, goods' money, inspection, declared value, return shipment or guaranteed hour the quote is not valid. */
 export function tripOf(
   pickup: LatLng,
   dropoff: LatLng,
@@ -78,10 +83,10 @@ export function tripOf(
     inspectionMinutes,
     declaredValue,
     returns,
-  }: Pick<
-    ParsedLine,
-    'size' | 'codAmount' | 'inspection' | 'inspectionMinutes' | 'declaredValue' | 'returns'
-  >,
+    deliverBy,
+    pickupDate,
+    pickupTime,
+  }: ParsedLine,
 ): string {
   const cod = codAmount === undefined ? [] : ['cod', codAmount];
   const check =
@@ -89,9 +94,10 @@ export function tripOf(
   const cover = declaredValue === undefined ? [] : ['cover', declaredValue];
   // A return shipment has one fee, whatever comes back.
   const back = returns === undefined ? [] : ['returns'];
-  return [pickup.lat, pickup.lng, dropoff.lat, dropoff.lng, size, ...cod, ...check, ...cover, ...back].join(
-    ' ',
-  );
+  // An hour is priced by the time that the pickup leaves for it.
+  const by = deliverBy === undefined ? [] : ['by', deliverBy, pickupDate, pickupTime ?? ''];
+  const ends = [pickup.lat, pickup.lng, dropoff.lat, dropoff.lng];
+  return [...ends, size, ...cod, ...check, ...cover, ...back, ...by].join(' ');
 }
 
 function statusOf(record: ImportRowRecord, findings: readonly Finding[], isPriced: boolean): ImportRowStatus {

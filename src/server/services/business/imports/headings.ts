@@ -31,6 +31,7 @@ const ALIASES: Record<ImportField, readonly string[]> = {
   size: ['marime colet', 'dimensiune', 'parcel size'],
   pickupDate: ['data ridicare', 'data ridicarii', 'data', 'zi', 'pickup date', 'date'],
   pickupTime: ['interval', 'interval orar', 'ora', 'time'],
+  deliverBy: ['ora garantata', 'livrare pana la', 'pana la ora', 'termen', 'deliver by', 'deadline'],
   senderName: ['expeditor', 'sender'],
   senderPhone: [],
   receiverName: ['destinatar', 'nume', 'receiver', 'recipient', 'recipient name', 'name'],

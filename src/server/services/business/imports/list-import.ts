@@ -48,7 +48,7 @@ async function listAt(deps: Deps, record: ImportRecord, row: Evaluated, quote: I
   // Without an accepted version a program has committed it, which shows no terms.
   const terms = row.record.haulage_terms;
   const haulage = terms === null ? { haulageNotice: true } : { haulageTerms: terms };
-  const body = { ...bodyOf(row, quote.id), ...company, ...haulage };
+  const body = { ...bodyOf(row, quote), ...company, ...haulage };
   await createDelivery(deps, actor, body, async (tx, deliveryId) => {
     const listed = { state: 'listed' as const, delivery_id: deliveryId, refusal: null };
     ensure(await settleQueuedRow(tx.db, record.id, row.record.row, listed), 'transition_refused');
@@ -78,7 +78,7 @@ async function freshQuote(deps: Deps, row: Evaluated): Promise<ImportQuote> {
 }
 
 /** The line as the body of POST /deliveries. */
-function bodyOf({ line, pickup, dropoff }: Evaluated, quoteId: string) {
+function bodyOf({ line, pickup, dropoff }: Evaluated, { id: quoteId, deliverBy }: ImportQuote) {
   ensure(line && pickup && dropoff, 'validation_failed');
   return {
     quoteId,
@@ -88,6 +88,7 @@ function bodyOf({ line, pickup, dropoff }: Evaluated, quoteId: string) {
     pickupDate: line.pickupDate,
     sender: { name: line.senderName, phone: line.senderPhone },
     receiver: { name: line.receiverName, phone: line.receiverPhone },
+    ...(deliverBy === undefined ? {} : { deliverBy }),
     ...optional(line),
   };
 }

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { NewDelivery } from '#contract/deliveries/deliveries.ts';
 import { isFieldReason } from '#contract/field-reasons.ts';
 import { NewPieces } from '#contract/deliveries/piece-fields.ts';
+import { reason } from '#contract/fields.ts';
 import { NewCod } from '#contract/money/cod-fields.ts';
 import {
   amountOfCell,
+  hourOfCell,
   type ImportCells,
   inspectionOfCell,
   phoneOfCell,
@@ -24,6 +26,7 @@ import { isPickupOver, pickupDay } from '#domain/deliveries/pickup-window.ts';
 import { isInServiceArea, type LatLng } from '#domain/geo.ts';
 import { codMethods } from '#domain/money/cod/terms.ts';
 import type { Deps } from '#server/deps.ts';
+import { deliverByFaults } from './deliver-by-of-line.ts';
 import type { Draft } from './draft.ts';
 import { pieceFaults } from './pieces-of-line.ts';
 
@@ -41,6 +44,10 @@ const Line = z.object({
   size,
   pickupDate,
   pickupTime,
+  deliverBy: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):00$/, reason('time_invalid'))
+    .optional(),
   senderName: sender.shape.name,
   senderPhone: sender.shape.phone,
   receiverName: receiver.shape.name,
@@ -80,6 +87,7 @@ export function parseRow(deps: Deps, draft: Draft, cells: ImportCells): ParsedRo
     ...pointFaults(cells),
     ...callFaults(cells),
     ...whenFaults(deps, parsed.data),
+    ...deliverByFaults(deps, parsed.data),
     ...codFaults(deps, parsed.data),
     ...inspectionFaults(parsed.data),
     ...coverFaults(deps, parsed.data),
@@ -104,6 +112,7 @@ function inputOf(deps: Deps, { record, sender: account }: Draft, cells: ImportCe
     size: sizeOfCell(cells.size) ?? cells.size,
     pickupDate: pickupDateOfCell(cells.pickupDate, record.created_at, deps.settings.timeZone),
     pickupTime: optional(pickupTimeOfCell(cells.pickupTime)),
+    deliverBy: optional(hourOfCell(cells.deliverBy)),
     senderName: cells.senderName || account.business_name || `${account.first_name} ${account.last_name}`,
     senderPhone: cells.senderPhone ? phoneOfCell(cells.senderPhone) : account.phone,
     receiverPhone: phoneOfCell(cells.receiverPhone),

@@ -24,7 +24,11 @@ export function ImportStart() {
   const { locale } = useLocale();
   const navigate = useNavigate();
   const { data: config } = useConfig();
-  const offered = { hasCod: !!config?.cod, hasReturns: config?.returns === true };
+  const offered = {
+    hasCod: !!config?.cod,
+    hasReturns: config?.returns === true,
+    hasGuarantee: config?.guarantee === true,
+  };
   const [companyId, setCompanyId] = useState('');
   const listsFor = useCompanies().data?.items.filter(({ roles }) => roles.includes('orders')) ?? [];
   const send = useSendFile((draft) => void navigate(withId(paths.importDeliveries, draft.id)));

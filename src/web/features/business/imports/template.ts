@@ -6,11 +6,11 @@ import { fieldLabel } from './words.ts';
 
 const COD_FIELDS: readonly ImportField[] = ['codAmount', 'codIban', 'codReference'];
 
-/** The template file: every column in order, those of goods' money and returns where they are offered and the cost centre for a company, and one example line. */
+/** The template file: every column in order, those of goods' money, returns and a guaranteed hour where they are offered and the cost centre for a company, and one example line. */
 export function templateText(
   t: Translate,
   locale: Locale,
-  { hasCod, hasCompany, hasReturns }: { hasCod: boolean; hasCompany: boolean; hasReturns: boolean },
+  offered: { hasCod: boolean; hasCompany: boolean; hasReturns: boolean; hasGuarantee: boolean },
 ): string {
   const example: Partial<Record<ImportField, string>> = {
     pickupAddress: 'Bulevardul Unirii 57, București',
@@ -23,9 +23,10 @@ export function templateText(
   };
   const fields = IMPORT_FIELDS.filter(
     (field) =>
-      (hasCod || !COD_FIELDS.includes(field)) &&
-      (hasCompany || field !== 'costCentre') &&
-      (hasReturns || field !== 'returns'),
+      (offered.hasCod || !COD_FIELDS.includes(field)) &&
+      (offered.hasCompany || field !== 'costCentre') &&
+      (offered.hasReturns || field !== 'returns') &&
+      (offered.hasGuarantee || field !== 'deliverBy'),
   );
   const heads = fields.map((field) => fieldLabel(field, t));
   return csvText([heads, fields.map((field) => example[field] ?? '')], DECIMAL_MARKS[locale]);
