@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { handInCod } from '#contract/money/admin-cod.ts';
 import { adminRemittances, redirectRemittance, resendRemittance } from '#contract/money/admin-remittances.ts';
@@ -13,10 +14,10 @@ import { testApp } from '../../support/app.ts';
 import { codBuilders } from '../../support/cod.ts';
 import { countAnswers } from '../../support/counter.ts';
 import { type Person, TEST_IBAN } from '../../support/people.ts';
-import { allAtOnce } from '../../support/race.ts';
+import { allAtOnce, crowdOf } from '../../support/race.ts';
 
 const app = await testApp({ settings: { currency: 'RON' } });
-const { as, anAdmin, clock, db, deps, provider, sweep, workJobs } = app;
+const { as, anAdmin, clock, db, deps, owner, provider, sweep, workJobs } = app;
 const { withMoney } = codBuilders(app);
 const finance = await anAdmin({ staffRole: 'finance' });
 const AMOUNT = 14_990;
@@ -178,6 +179,29 @@ test('two of the staff, the sweep and the sender at once: it leaves once', async
   expect(items).toHaveLength(2);
   expect(await balanceOf(db, 'payout_in_transit', sender.id, 'RON')).toBe(AMOUNT);
   expect(await ledgerViolations(db)).toEqual([]);
+  await workJobs();
+});
+
+test('two of the staff who press at one moment: one sends it, the other reads that it was sent', async () => {
+  const second = await anAdmin({ staffRole: 'finance' });
+  const { sender, id } = await aMisheardOne();
+  // Whoever is first is held up where the books are written, so that the other one begins meanwhile.
+  const holder = await owner.connect();
+  await holder.query('BEGIN');
+  await holder.query("SELECT id FROM ledger_accounts WHERE code = 'cod_payable' AND owner = $1 FOR UPDATE", [
+    sender.id,
+  ]);
+  const people = [finance, second, finance];
+  const { answers: pressed } = crowdOf(db, people.length, (n) => again(people[n] ?? finance, id));
+  await sleep(150);
+  await holder.query('COMMIT');
+  holder.release();
+  const answers = await pressed;
+  expect(countAnswers(answers)).toEqual({ 201: 1, '409 transition_refused': 2 });
+  for (const { body, status } of answers)
+    if (status === 409) expect(body).toMatchObject({ facts: { state: 'resent' } });
+  expect(await listed(sender)).toHaveLength(2);
+  expect(await balanceOf(db, 'payout_in_transit', sender.id, 'RON')).toBe(AMOUNT);
   await workJobs();
 });
 
