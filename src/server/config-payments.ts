@@ -96,6 +96,7 @@ const coverEnvironment = {
   COVER: onOff.optional(),
   COVER_MAX: wholeSum.optional(),
   COVER_BANDS: coverBands.optional(),
+  COVER_SECOND_PERSON: wholeNumber(0, 1_000_000).default(500),
 };
 
 type CoverEnvironment = z.infer<z.ZodObject<typeof coverEnvironment>>;
@@ -106,7 +107,11 @@ function coverFrom(env: CoverEnvironment, currency: Currency, isDemo: boolean): 
   const bands = env.COVER_BANDS ?? usual;
   const most = bands.at(-1)?.upTo ?? 0;
   const max = env.COVER_MAX === undefined ? coverMax : env.COVER_MAX * 100;
-  return { ceiling: (env.COVER ?? isDemo) ? Math.min(max, most) : 0, bands };
+  return {
+    ceiling: (env.COVER ?? isDemo) ? Math.min(max, most) : 0,
+    bands,
+    secondPerson: env.COVER_SECOND_PERSON * 100,
+  };
 }
 
 /** The variables of guaranteed times: the penalty as a part of the price in basis points, the least fee in units of the currency. */

@@ -78,6 +78,7 @@ const SETTINGS: Omit<Settings, 'courierCashCap'> = {
       { upTo: 50_000, fee: 500 },
       { upTo: 200_000, fee: 2_000 },
     ],
+    secondPerson: 0,
   },
   refundSecondPerson: 50_000,
   releaseAfterHours: 24,

@@ -20,6 +20,11 @@ export const disputePreview = defineRoute({
     returnCommission: Flag.optional(),
     provenLoss: ProvenLossParam.optional(),
   }),
-  response: z.object({ refund: MoneyField, entries: z.array(Entry) }),
+  /** `coverToSign`: what the cover pays once a second person has signed, beside the entries. */
+  response: z.object({
+    refund: MoneyField,
+    coverToSign: MoneyField.nullable(),
+    entries: z.array(Entry),
+  }),
   refusals: ['not_found', 'transition_refused', 'validation_failed'],
 });

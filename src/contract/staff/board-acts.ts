@@ -204,6 +204,8 @@ export const lossPreview = defineRoute({
     version: z.int(),
     refund: MoneyField,
     cover: MoneyField.nullable(),
+    /** What the cover pays once a second person has signed, instead. */
+    coverToSign: MoneyField.nullable(),
     entries: z.array(Entry),
   }),
   refusals: ['not_found', 'transition_refused', 'validation_failed'],

@@ -53,7 +53,7 @@ export const SETTING_GROUPS = {
   cover: {
     main: ['COVER'],
     isNeeded: false,
-    shown: ['COVER', 'COVER_MAX', 'COVER_BANDS'],
+    shown: ['COVER', 'COVER_MAX', 'COVER_BANDS', 'COVER_SECOND_PERSON'],
     hidden: [],
   },
   guarantee: {

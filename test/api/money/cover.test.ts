@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportMe } from '#contract/accounts/my-data.ts';
 import { wallet } from '#contract/accounts/me.ts';
 import { walletTransactions } from '#contract/money/wallet.ts';
@@ -8,18 +8,23 @@ import { cancelDelivery, createDelivery } from '#contract/deliveries/deliveries.
 import { disputePreview } from '#contract/money/dispute-preview.ts';
 import { disputes, openDispute, resolveDispute } from '#contract/money/disputes.ts';
 import { createQuote } from '#contract/money/quotes.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
 import { makeOffer } from '#contract/offers/courier-offers.ts';
+import { approval, refuseApproval, signApproval } from '#contract/staff/admin-approvals.ts';
 import { adminBoard, adminBoardDelivery } from '#contract/staff/admin-board.ts';
 import { adminComplaint, complain, decideComplaint } from '#contract/staff/complaints.ts';
 import { declareLost, lossPreview } from '#contract/staff/board-acts.ts';
 import { job, jobs } from '#contract/trips/courier.ts';
 import type { CourierStep } from '#domain/deliveries/stage-table.ts';
+import { updateAccount } from '#server/db/accounts/accounts.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../../support/app.ts';
+import { countAnswers } from '../../support/counter.ts';
 import type { Built } from '../../support/builders.ts';
 import { linesOf } from '../../support/ledger-lines.ts';
 import type { Person } from '../../support/people.ts';
+import { allAtOnce } from '../../support/race.ts';
 import { aParcel, aTrip, PICKUP } from '../../support/trips.ts';
 
 // A declared value: priced by its band, seen by whoever bids, and paid out as far as loss, value and ceiling go.
@@ -287,4 +292,96 @@ test('cancelled in time, all of the price comes back with the line of the cover'
   expect(await walletOf(built)).toBeLessThan(WALLET);
   await as(built.sender).get(cancelDelivery, { params: { id: built.id }, body: {} });
   expect(await walletOf(built)).toBe(WALLET);
+});
+
+describe('a second person', () => {
+  beforeAll(() => {
+    deps.settings.cover = { ...deps.settings.cover, secondPerson: 500 };
+  });
+  afterAll(() => {
+    deps.settings.cover = { ...deps.settings.cover, secondPerson: 0 };
+  });
+  /** The open request for a delivery's cover, as an administrator reads it. */
+  async function requestFor({ id }: Built) {
+    const row = await db
+      .selectFrom('approvals')
+      .select('id')
+      .where('subject', '=', `cover:${id}`)
+      .where('state', '=', 'open')
+      .executeTakeFirstOrThrow();
+    return as(admin).get(approval, { params: { id: row.id } });
+  }
+  const sign = async (built: Built, by: Person) => {
+    const { id, payloadHash } = await requestFor(built);
+    return as(by).call(signApproval, { params: { id }, body: { payloadHash } });
+  };
+
+  test('signs above the limit: the loss is declared at once, and the damage is paid by the signature, once', async () => {
+    const second = await anAdmin();
+    const built = await carried(VALUE, ...TO_PICKUP);
+    const before = await walletOf(built);
+    const { shown, done } = await lose(built, 70_000);
+    expect(shown.body).toMatchObject({ cover: null, coverToSign: { amount: 70_000 } });
+    expect(done.status).toBe(200);
+    const price = built.seen.price?.amount ?? 0;
+    expect(await walletOf(built)).toBe(before + price);
+    expect(await coverLines(built)).toEqual([]);
+    expect(await requestFor(built)).toMatchObject({
+      kind: 'cover_payment',
+      state: 'open',
+      amount: { amount: 70_000 },
+      payload: { provenLoss: 70_000 },
+    });
+    expect(await sign(built, admin)).toMatchObject({ status: 403, body: { code: 'own_request' } });
+    const signed = await allAtOnce(db, 3, () => sign(built, second));
+    expect(countAnswers(signed)[200]).toBe(1);
+    expect(await walletOf(built)).toBe(before + price + 70_000);
+    await app.workJobs();
+    const { items } = await as(built.sender).get(notifications, { query: {} });
+    expect(items.filter(({ title }) => title.includes('despăgubirea'))).toHaveLength(1);
+    expect(await ledgerViolations(db)).toEqual([]);
+  });
+
+  test('is asked for the rest after a small payment, one request at a time, and a refusal pays nothing', async () => {
+    await anAdmin();
+    const built = await delivered(VALUE);
+    const register = async () => {
+      const deliveryNumber = String(built.seen.number);
+      const body = { ...FROM_MARIA, deliveryNumber, text: 'Vaza e spartă de tot.' };
+      return (await anonymous.get(complain, { body })).number;
+    };
+    const upheld = async (provenLoss: number) =>
+      as(admin).call(decideComplaint, {
+        params: { number: String(await register()) },
+        body: { outcome: 'upheld', answer: 'Am văzut fotografiile, îți plătim paguba.', provenLoss },
+      });
+    expect((await upheld(400)).status).toBe(200);
+    expect(await coverLines(built)).toHaveLength(2);
+    expect((await upheld(200)).status).toBe(200);
+    expect(await coverLines(built)).toHaveLength(2);
+    expect((await upheld(200)).body).toMatchObject({ facts: { state: 'approval_open' } });
+    const { id } = await requestFor(built);
+    const second = await anAdmin();
+    await as(second).get(refuseApproval, { params: { id }, body: { answer: 'Fotografia e a altui colet.' } });
+    expect(await coverLines(built)).toHaveLength(2);
+    expect((await upheld(300)).status).toBe(200);
+    expect((await sign(built, second)).status).toBe(200);
+    expect(await coverLines(built)).toHaveLength(4);
+  });
+
+  test('is not waited for where there is none', async () => {
+    const others = await db
+      .selectFrom('accounts')
+      .select(['id', 'staff_role'])
+      .where('staff_role', 'is not', null)
+      .where('id', '<>', admin.id)
+      .execute();
+    for (const { id } of others) await updateAccount(db, id, { staff_role: 'auditor' });
+    const built = await carried(VALUE, ...TO_PICKUP);
+    const { shown, done } = await lose(built, 70_000);
+    expect(shown.body).toMatchObject({ cover: { amount: 70_000 }, coverToSign: null });
+    expect(done.status).toBe(200);
+    expect(await coverLines(built)).toHaveLength(2);
+    for (const { id, staff_role } of others) await updateAccount(db, id, { staff_role });
+  });
 });

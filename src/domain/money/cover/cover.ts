@@ -1,8 +1,11 @@
 /** A band of declared values: up to `upTo` a cover adds `fee` to a price, without VAT; minor units. */
 export type CoverBand = { upTo: number; fee: number };
 
-/** What the installation covers: up to which declared value (0: nothing), and at what fee. */
-export type CoverTerms = { ceiling: number; bands: readonly CoverBand[] };
+/**
+ * What the installation covers: up to which declared value (0: nothing), at what fee, and above which sum of one delivery its
+ * payment needs a second person (0: never).
+ */
+export type CoverTerms = { ceiling: number; bands: readonly CoverBand[]; secondPerson: number };
 
 /** Whether bands are a table without gap or overlap: each begins above the one before, and no fee falls. */
 export function areBands(bands: readonly CoverBand[]): boolean {
@@ -17,7 +20,10 @@ export function areBands(bands: readonly CoverBand[]): boolean {
 }
 
 /** What a declared value adds to a price, minor units without VAT; undefined above the ceiling, where there is no cover. */
-export function coverFee({ ceiling, bands }: CoverTerms, declaredValue: number): number | undefined {
+export function coverFee(
+  { ceiling, bands }: Pick<CoverTerms, 'ceiling' | 'bands'>,
+  declaredValue: number,
+): number | undefined {
   if (declaredValue > ceiling) return undefined;
   return bands.find(({ upTo }) => declaredValue <= upTo)?.fee;
 }
@@ -33,4 +39,9 @@ export function coverLeft({ declaredValue, ceiling, paid }: Cover): number {
 /** What a cover pays for a proven loss: the lowest of the loss, the declared value and the ceiling, less what was paid. */
 export function coverPayment(cover: Cover, provenLoss: number): number {
   return Math.min(coverLeft(cover), provenLoss);
+}
+
+/** Whether a payment needs a second person: together with what was paid before, so that two halves are not less than the whole. */
+export function needsSecondPerson(amount: number, paid: number, limit: number): boolean {
+  return limit > 0 && paid + amount > limit;
 }

@@ -16,6 +16,7 @@ type ApprovalRow = {
 const APPROVALS = {
   tariff_publication: { request: 'tariffs:write', read: 'tariffs:read', sign: 'tariffs:sign', hours: 72 },
   refund: { request: 'goodwill:give', read: 'goodwill:read', sign: 'money:decide', hours: 72 },
+  cover_payment: { request: 'goodwill:give', read: 'goodwill:read', sign: 'money:decide', hours: 72 },
   iban_change: { request: 'money:decide', read: 'money:read', sign: 'money:decide', hours: 72 },
   remittance_account: { request: 'money:decide', read: 'money:read', sign: 'money:decide', hours: 72 },
   company_terms: { request: 'money:decide', read: 'money:read', sign: 'money:decide', hours: 72 },

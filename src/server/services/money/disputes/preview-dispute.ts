@@ -24,6 +24,9 @@ export async function previewDispute(
     const { result, entries } = await withEntries(tx, delivery, () =>
       settleDispute(tx, actor, { id, delivery, decision: { ...decision, reason: '–' } }),
     );
-    return { refund: { amount: result.refund, currency: delivery.currency }, entries };
+    const money = (amount: number) => ({ amount, currency: delivery.currency });
+    const { cover } = result;
+    const coverToSign = cover && 'coverToSign' in cover ? money(cover.coverToSign) : null;
+    return { refund: money(result.refund), coverToSign, entries };
   });
 }

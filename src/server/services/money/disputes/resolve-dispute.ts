@@ -33,8 +33,7 @@ export async function resolveDispute(
     const { delivery_id } = orNotFound(await findDispute(tx.db, id));
     const delivery = orNotFound(await lockDelivery(tx.db, delivery_id));
     const settled = await settleDispute(tx, actor, { id, delivery, decision });
-    const { divided, refund, commission: back } = settled;
-    const cover = settled.cover === null ? {} : { cover: settled.cover };
+    const { divided, refund, cover, commission: back } = settled;
     const data = { outcome: decision.outcome, refund, ...cover };
     const trail = await recordEvent(tx, divided, { name: 'dispute_resolved', actor: 'admin', data });
     await storeChange(tx, divided, trail);

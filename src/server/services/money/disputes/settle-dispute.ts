@@ -10,7 +10,7 @@ import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { fieldError, orNotFound } from '../../errors.ts';
 import { endHoldByComplaint } from '../../risk/end-hold-by-complaint.ts';
 import { waitsForReview } from '../../risk/waits-for-review.ts';
-import { payCover } from '../cover/pay-cover.ts';
+import { type CoverAnswer, payCover } from '../cover/pay-cover.ts';
 import { ensureUncontested } from '../chargebacks/ensure-uncontested.ts';
 import { refundSender } from '../escrow/refund-sender.ts';
 import { divideEscrow, isOnHold, isReleaseDue } from '../escrow/release-delivery.ts';
@@ -68,13 +68,13 @@ async function decide(
   throw new AppError('transition_refused', { facts: { state: dispute.state } });
 }
 
-/** Pays the proven loss out of the delivery's cover; null where none is named. Throws a field error with a decision for the courier. */
+/** Pays the proven loss out of the delivery's cover, or asks for the signature that it needs; null where none is named. Throws a field error with a decision for the courier. */
 async function coverFor(
   tx: Tx,
   actor: Actor,
   delivery: DeliveryRow,
   { outcome, provenLoss, reason }: Decision,
-): Promise<number | null> {
+): Promise<CoverAnswer | null> {
   if (provenLoss === undefined) return null;
   if (outcome !== 'sender') throw fieldError('provenLoss', 'invalid');
   return payCover(tx, actor, delivery, { provenLoss, reason });

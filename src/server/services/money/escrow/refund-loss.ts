@@ -10,7 +10,7 @@ import { newId } from '../../ids.ts';
 import { ensureUncontested } from '../chargebacks/ensure-uncontested.ts';
 import { storeChange } from '../../deliveries/change-delivery.ts';
 import { endReturn } from '../../deliveries/return-shipments/end-return.ts';
-import { payCover } from '../cover/pay-cover.ts';
+import { type CoverAnswer, payCover } from '../cover/pay-cover.ts';
 import { partiesOf, splitAgreed } from '../parties.ts';
 import { refundSender } from './refund-sender.ts';
 import { isOnHold } from './release-delivery.ts';
@@ -27,7 +27,7 @@ export async function refundLoss(
   actor: Actor,
   delivery: DeliveryRow,
   { reason, paysCourier, provenLoss }: Loss,
-): Promise<{ stored: DeliveryRow; refund: number; cover: number | null }> {
+): Promise<{ stored: DeliveryRow; refund: number; cover: CoverAnswer | null }> {
   ensure(!(await isOnHold(tx, delivery)), 'transition_refused', { facts: { state: 'card_on_hold' } });
   await ensureUncontested(tx, delivery.id);
   const { charged, courier } = splitAgreed(delivery);

@@ -4,6 +4,7 @@ import { companyTermsSigned } from '../../companies/account/set-terms.ts';
 import { courierBlockSigned } from '../../couriers/block-courier.ts';
 import { ibanChangeSigned } from '../../couriers/change-courier-iban.ts';
 import { remittanceAccountSigned } from '../../money/cod/remittances/redirect-remittance.ts';
+import { coverSigned } from '../../money/cover/pay-cover.ts';
 import { refundSigned } from '../../money/refunds/give-refund.ts';
 import type { ApprovalRow } from '#server/db/staff/approvals.ts';
 import { publishSigned } from '../../money/tariffs/publish-tariff.ts';
@@ -20,6 +21,7 @@ type ApprovalAct = (tx: Tx, signer: Actor, approval: ApprovalRow) => Promise<voi
 export const APPROVAL_ACTS: Record<ApprovalKind, ApprovalAct> = {
   tariff_publication: publishSigned,
   refund: refundSigned,
+  cover_payment: coverSigned,
   iban_change: ibanChangeSigned,
   remittance_account: remittanceAccountSigned,
   company_terms: companyTermsSigned,

@@ -15,7 +15,9 @@ export async function previewLoss(deps: Deps, actor: Actor, id: string, loss: Lo
   return previewMoney(deps, actor, { id, act: 'declare_lost' }, async (tx, delivery) => {
     const { refund, cover } = await refundLoss(tx, actor, delivery, { reason: '–', ...loss });
     const money = (amount: number) => ({ amount, currency: delivery.currency });
-    return { refund: money(refund), cover: cover === null ? null : money(cover) };
+    const of = (sum: number | undefined) => (sum === undefined ? null : money(sum));
+    const { cover: paid, coverToSign } = { cover: undefined, coverToSign: undefined, ...cover };
+    return { refund: money(refund), cover: of(paid), coverToSign: of(coverToSign) };
   });
 }
 
@@ -42,7 +44,7 @@ async function end(tx: Tx, actor: Actor, delivery: DeliveryRow, loss: Loss & { r
   const status = nextStatus(delivery, 'declare_lost', 'admin');
   const { stored, refund, cover } = await refundLoss(tx, actor, delivery, loss);
   const short = await endCod(tx, stored, 'end');
-  const data = { refund, paysCourier: loss.paysCourier, ...(cover === null ? {} : { cover }) };
+  const data = { refund, paysCourier: loss.paysCourier, ...cover };
   const trail = await recordEvent(
     tx,
     { ...stored, ...short },

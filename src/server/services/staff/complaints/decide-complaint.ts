@@ -11,7 +11,7 @@ import { cancelQuote } from '../../deliveries/allowed.ts';
 import { endCancelled } from '../../deliveries/end-cancelled.ts';
 import { fieldError, orNotFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
-import { payCover } from '../../money/cover/pay-cover.ts';
+import { type CoverAnswer, payCover } from '../../money/cover/pay-cover.ts';
 import { giveGoodwill } from '../../money/goodwill/give-goodwill.ts';
 import { queueMail } from '../../notifications/mail/queue-mail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -65,7 +65,7 @@ export async function decideComplaint(
     const details = {
       outcome,
       ...(goodwillId === null ? {} : { goodwill: goodwillId }),
-      ...(cover === null ? {} : { cover }),
+      ...cover,
     };
     await recordAudit(tx, { actor, action: 'complaint_decided', subject: `complaint:${number}`, details });
     return presentComplaint(tx, number);
@@ -90,13 +90,13 @@ async function endDelivery(tx: Tx, actor: Actor, found: ComplaintRow, { outcome 
   await endCancelled(tx, delivery, { by: 'admin', fee: 0 });
 }
 
-/** Pays the proven loss of an ended delivery out of its cover. Answers what was paid; null where no loss is named. */
+/** Pays the proven loss of an ended delivery out of its cover. Answers what was paid or waits for a signature; null where no loss is named. */
 async function payLoss(
   tx: Tx,
   actor: Actor,
   found: ComplaintRow,
   { provenLoss, outcome, answer }: Decision,
-): Promise<number | null> {
+): Promise<CoverAnswer | null> {
   if (provenLoss === undefined) return null;
   ensure(mayStaff(actor.staffRole, 'disputes:decide'), 'forbidden');
   if (found.delivery_id === null || !isPaid(outcome)) throw fieldError('provenLoss', 'invalid');

@@ -14,6 +14,7 @@ export function ApprovalFacts({ approval }: { approval: Approval }) {
   if (kind === 'iban_change') return <p>{ibanChange(approval, t)}</p>;
   if (kind === 'remittance_account') return <p>{remittanceAccount(approval, t)}</p>;
   if (kind === 'company_terms' || kind === 'company_payment') return <CompanyFacts approval={approval} />;
+  if (kind === 'cover_payment') return <CoverFacts approval={approval} />;
   if (kind === 'courier_block') return <p>{t('approval.fact.block')}</p>;
   return null;
 }
@@ -51,6 +52,14 @@ function TariffFacts({ approval: { payload } }: { approval: Approval }) {
       {start}
     </p>
   );
+}
+
+function CoverFacts({ approval: { payload, amount } }: { approval: Approval }) {
+  const t = useT();
+  const { locale } = useLocale();
+  if (!amount) return null;
+  const loss = formatMoney({ ...amount, amount: Number(payload['provenLoss']) }, locale);
+  return <p>{t('approval.fact.cover', { loss, sum: formatMoney(amount, locale) })}</p>;
 }
 
 function staffChange({ payload, details }: Approval, t: Translate): string {

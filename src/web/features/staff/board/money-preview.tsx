@@ -39,7 +39,8 @@ export function useMoneyPreview(item: BoardItem, act: MoneyAct, { isChosen, ...p
   const sum = act === 'cancel' ? fee.data?.fee : loss.data?.refund;
   const entries = act === 'cancel' ? fee.data?.entries : loss.data?.entries;
   const cover = act === 'declare_lost' ? loss.data?.cover : null;
-  return { error, sum, cover, entries };
+  const coverToSign = act === 'declare_lost' ? loss.data?.coverToSign : null;
+  return { error, sum, cover, coverToSign, entries };
 }
 
 /** What would be posted in the ledger, line by line, and to whom. */
@@ -52,7 +53,7 @@ export function MoneyPreview({
 }) {
   const t = useT();
   const { locale } = useLocale();
-  const { sum, cover, entries, error } = preview;
+  const { sum, cover, coverToSign, entries, error } = preview;
   if (error) return <ProblemAlert error={error} />;
   if (!sum || !entries) return <RowSkeletons count={3} height={28} />;
   return (
@@ -61,6 +62,7 @@ export function MoneyPreview({
         <strong>{t(`board.money.${act}`, { sum: formatMoney(sum, locale) })}</strong>
       </p>
       {cover && <p>{t('board.money.cover', { sum: formatMoney(cover, locale) })}</p>}
+      {coverToSign && <p>{t('board.money.coverToSign', { sum: formatMoney(coverToSign, locale) })}</p>}
       <EntriesTable entries={entries} />
     </section>
   );

@@ -23,6 +23,9 @@ export function DisputePreview({ preview }: { preview: ReturnType<typeof useDisp
               ? t('admin.dispute.pays.back', { sum: formatMoney(data.refund, locale) })
               : t('admin.dispute.pays.none')}
           </p>
+          {data.coverToSign && (
+            <p>{t('board.money.coverToSign', { sum: formatMoney(data.coverToSign, locale) })}</p>
+          )}
           <EntriesTable entries={data.entries} />
         </>
       )}
