@@ -461,6 +461,7 @@ export type PlainKey =
   | 'billing.taxId.optional'
   | 'biz.back'
   | 'biz.docs'
+  | 'biz.event.cod.changed'
   | 'biz.event.cod.collected'
   | 'biz.event.cod.refused'
   | 'biz.event.cod.remitted'
@@ -644,6 +645,7 @@ export type PlainKey =
   | 'board.due.over'
   | 'board.erased'
   | 'board.estimate'
+  | 'board.event.cod_changed'
   | 'board.event.estimate_raised'
   | 'board.event.guarantee_dropped'
   | 'board.event.kept_payment_returned'
@@ -1083,6 +1085,12 @@ export type PlainKey =
   | 'cod.file.number'
   | 'cod.file.receiver'
   | 'cod.file.reference'
+  | 'codChange.done'
+  | 'codChange.lead'
+  | 'codChange.leadChosen'
+  | 'codChange.open'
+  | 'codChange.remove'
+  | 'codChange.save'
   | 'common.back'
   | 'common.call'
   | 'common.close'
@@ -1529,6 +1537,7 @@ export type PlainKey =
   | 'decision.kind.complaint'
   | 'decision.kind.content_notice'
   | 'decision.kind.courier_block'
+  | 'decision.kind.cover_payment'
   | 'decision.kind.dead_job'
   | 'decision.kind.dispute'
   | 'decision.kind.failing_work'
@@ -1797,6 +1806,7 @@ export type PlainKey =
   | 'event.arrived_at_pickup'
   | 'event.attempt_failed'
   | 'event.cancelled'
+  | 'event.cod_changed'
   | 'event.cod_collected'
   | 'event.cod_counted'
   | 'event.cod_difference_asked'
@@ -2187,6 +2197,7 @@ export type PlainKey =
   | 'imp.field.codReference'
   | 'imp.field.costCentre'
   | 'imp.field.declaredValue'
+  | 'imp.field.deliverBy'
   | 'imp.field.dropoffAdditional'
   | 'imp.field.dropoffAddress'
   | 'imp.field.dropoffCall'
@@ -3266,6 +3277,8 @@ export type PlainKey =
   | 'notification.cod_account_named.person.title'
   | 'notification.cod_account_replaced.person.text'
   | 'notification.cod_account_replaced.person.title'
+  | 'notification.cod_changed.courier.text'
+  | 'notification.cod_changed.sender.text'
   | 'notification.cod_collected.sender.text'
   | 'notification.cod_details_due.person.text'
   | 'notification.cod_details_due.person.title'
@@ -3308,6 +3321,7 @@ export type PlainKey =
   | 'notification.courier_verified.person.title'
   | 'notification.courier_viewed.person.text'
   | 'notification.courier_viewed.person.title'
+  | 'notification.cover_paid.sender.text'
   | 'notification.declared_lost.courier.text'
   | 'notification.declared_lost.sender.text'
   | 'notification.departed_to_dropoff.receiver.title'
@@ -4356,6 +4370,7 @@ export type PlainKey =
   | 'recv.check.asis'
   | 'recv.check.asis.hint'
   | 'recv.check.pay'
+  | 'recv.check.photos'
   | 'recv.check.refuse'
   | 'recv.check.refuse.hint'
   | 'recv.check.remark'
@@ -5765,6 +5780,7 @@ export interface FilledMessages {
   'approval.by': { at: string | number; who: string | number };
   'approval.fact.add': { email: string | number; name: string | number; role: string | number };
   'approval.fact.addEnded': { role: string | number };
+  'approval.fact.cover': { loss: string | number; sum: string | number };
   'approval.fact.iban': { from: string | number; to: string | number };
   'approval.fact.ibanFirst': { to: string | number };
   'approval.fact.payment': { amount: string | number; day: string | number; reference: string | number };
@@ -5817,6 +5833,7 @@ export interface FilledMessages {
   'board.minutes': { n: string | number };
   'board.money.cancel': { sum: string | number };
   'board.money.cover': { sum: string | number };
+  'board.money.coverToSign': { sum: string | number };
   'board.money.declare_lost': { sum: string | number };
   'board.news': { list: string | number; n: number };
   'board.news.safety': { n: string | number; why: string | number };
@@ -5910,6 +5927,8 @@ export interface FilledMessages {
   'cms.title': { language: string | number };
   'cms.version': { by: string | number; version: string | number };
   'cms.version.from': { at: string | number };
+  'codChange.most': { amount: string | number };
+  'codChange.tooMuch': { amount: string | number };
   'common.min': { n: string | number };
   'common.missing': { what: string | number };
   'common.ratingText': { rating: string | number };
@@ -6346,6 +6365,8 @@ export interface FilledMessages {
   'notification.cancelled.courier.title': { number: string | number };
   'notification.cancelled.others.title': { number: string | number };
   'notification.cancelled.sender.title': { number: string | number };
+  'notification.cod_changed.courier.title': { number: string | number };
+  'notification.cod_changed.sender.title': { number: string | number };
   'notification.cod_collected.sender.title': { number: string | number };
   'notification.cod_difference_asked.courier.title': { number: string | number };
   'notification.cod_short.courier.title': { number: string | number };
@@ -6370,6 +6391,7 @@ export interface FilledMessages {
   'notification.courier_near.sender.text': { name: string | number };
   'notification.courier_near.sender.title': { number: string | number };
   'notification.courier_nudged.courier.title': { number: string | number };
+  'notification.cover_paid.sender.title': { number: string | number };
   'notification.declared_lost.courier.title': { number: string | number };
   'notification.declared_lost.sender.title': { number: string | number };
   'notification.delivered.sender.text': { name: string | number };
@@ -6604,6 +6626,8 @@ export interface FilledMessages {
   'recv.check.left': { n: string | number };
   'recv.check.look': { n: number };
   'recv.check.over': { n: number };
+  'recv.check.photo.closed': { time: string | number };
+  'recv.check.photo.opened': { time: string | number };
   'recv.check.running': { n: number };
   'recv.check.test': { n: number };
   'recv.cod.cardBack': { amount: string | number };
