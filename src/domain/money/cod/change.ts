@@ -8,15 +8,21 @@ type CodChange = 'any' | 'lower';
 /** The stages in which no courier has been at the door. */
 const STAGES_BEFORE_DOOR: readonly Stage[] = [...STAGES_BEFORE_PICKUP, 'picked_up', 'to_dropoff'];
 
-type Requested = { status: DeliveryStatus; stage: Stage | null; state: CodState; isIn: boolean };
+type Requested = {
+  status: DeliveryStatus;
+  stage: Stage | null;
+  state: CodState;
+  isIn: boolean;
+  isStop: boolean;
+};
 
 /**
  * How goods' money may be changed now; null where it may not be any more: a courier has been at the door, the money is in
- * (`isIn`), or the delivery is over.
+ * (`isIn`), or the delivery is over. A stop of an order (`isStop`) is not changed while all stops are offered together.
  */
-export function codChange({ status, stage, state, isIn }: Requested): CodChange | null {
+export function codChange({ status, stage, state, isIn, isStop }: Requested): CodChange | null {
   if (state !== 'due' || isIn) return null;
-  if (status === 'open') return 'any';
+  if (status === 'open') return isStop ? null : 'any';
   if (status === 'reserved') return 'lower';
   const isBeforeDoor = status === 'accepted' && stage !== null && STAGES_BEFORE_DOOR.includes(stage);
   return isBeforeDoor ? 'lower' : null;

@@ -36,7 +36,7 @@ export async function changeCod(deps: Deps, actor: Actor, id: string, to: number
     const { status, stage } = delivery;
     const { state, amount: from, currency } = cod;
     ensure(!isMoneyIn(cod), 'cod_paid', { facts: { amount: from, currency } });
-    const allowed = codChange({ status, stage, state, isIn: false });
+    const allowed = codChange({ status, stage, state, isIn: false, isStop: delivery.order_id !== null });
     ensure(allowed !== null, 'transition_refused', { facts: { status, stage: stage ?? '' } });
     if (to !== null && to > from && allowed === 'lower')
       throw fieldError('cod.amount', 'too_big', { max: from, currency });

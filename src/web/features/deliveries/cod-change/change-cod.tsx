@@ -13,9 +13,9 @@ export function ChangeCod({ delivery }: { delivery: Delivery }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { cod, status, stage } = delivery;
+  const { cod, status, stage, orderId } = delivery;
   const isIn = cod !== null && (cod.isCounted || cod.isPaidByCard || cod.givenAt !== null);
-  const allowed = cod && codChange({ status, stage, state: cod.state, isIn });
+  const allowed = cod && codChange({ status, stage, state: cod.state, isIn, isStop: orderId !== null });
   const props = { deliveryId: delivery.id, cod, canRaise: allowed === 'any', onClose: close };
   const dialog = useLazyPart(dialogPart, props, isOpen, close);
   if (!allowed) return null;
