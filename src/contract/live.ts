@@ -76,7 +76,6 @@ export const STALE_AFTER: Record<LiveEventName, readonly RouteId[]> = {
     'courier',
     'deliveryReceipt',
     'invoices',
-    'companyCredit',
     'companyAccount',
   ],
   'account.changed': ['me', 'verification', 'courier'],

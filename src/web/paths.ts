@@ -88,6 +88,7 @@ export const paths = {
   adminComplaints: '/admin/reclamatii',
   adminMoney: '/admin/bani',
   adminCod: '/admin/ramburs',
+  adminCompanies: '/admin/firme',
   adminPromotions: '/admin/promotii',
   adminPromotion: '/admin/promotii/:id',
   adminContent: '/admin/continut',

@@ -143,6 +143,7 @@ export default [
       page('adminComplaints', 'pages/admin/complaints.tsx'),
       page('adminMoney', 'pages/admin/money.tsx'),
       page('adminCod', 'pages/admin/cod.tsx'),
+      page('adminCompanies', 'pages/admin/companies.tsx'),
       page('adminPromotions', 'pages/admin/promotions.tsx'),
       page('adminPromotion', 'pages/admin/promotion.tsx'),
       page('adminContent', 'pages/admin/content.tsx'),

@@ -1,4 +1,5 @@
 import { companyEvents } from '#contract/companies/companies.ts';
+import { companyAccount } from '#contract/companies/company-accounts.ts';
 import { companyBilling, companyInvoices } from '#contract/companies/company-invoices.ts';
 import { companyCosts, companyCostSums } from '#contract/companies/company-costs.ts';
 import { costCentres } from '#contract/companies/cost-centres.ts';
@@ -21,5 +22,10 @@ export function answerParts(): void {
   answer(companyLimits, { items: [] });
   answer(companyStatements, { items: [] });
   answer(companyInvoices, NONE);
+  const nothing = { amount: 0, currency: 'USD' as const };
+  answer(companyAccount, {
+    ...{ terms: null, open: nothing, left: nothing, unbilled: nothing, credit: nothing },
+    ...{ isOverdue: false, bills: [], payments: [] },
+  });
   answer(companyBilling, { details: null });
 }

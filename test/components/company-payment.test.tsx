@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { z } from 'zod';
 import { page } from 'vitest/browser';
 import { wallet } from '#contract/accounts/me.ts';
 import { delivery } from '#contract/deliveries/deliveries.ts';
+import { companyCredit } from '#contract/companies/company-accounts.ts';
 import { costCentres } from '#contract/companies/cost-centres.ts';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { acceptOffer, offers } from '#contract/offers/offers.ts';
@@ -22,8 +24,12 @@ const COMPANY: NonNullable<Delivery['company']> = {
 };
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 
+type Credit = z.infer<typeof companyCredit.response>['credit'];
+const CREDIT = { limit: usd(500_000), left: usd(120_000), termDays: 30, isOverdue: false };
+
 /** Opens the payment of an offer on a delivery that is listed for the company by a member. */
-async function openPayment(listedById: string): Promise<void> {
+async function openPayment(listedById: string, credit: Credit = null): Promise<void> {
+  answer(companyCredit, { credit });
   const listed = aDeliveryIn({ status: 'open', stage: null }, { company: { ...COMPANY, listedById } });
   answer(delivery, listed);
   answer(offers, { items: [AN_OFFER], nextCursor: null });
@@ -75,4 +81,38 @@ test('a choice above a limit is asked, and may be made again', async () => {
   await looksRight();
   await order.click();
   await expect.poll(() => askedBy(acceptOffer).length).toBe(2);
+});
+
+test('a company with a term pays later, and reads what is left', async () => {
+  await openPayment('coleg-1', CREDIT);
+  const onAccount = page.getByRole('radio', { name: /Pe cont, la termen/ });
+  await expect.element(page.getByText(/Rămas din limita firmei/)).toBeVisible();
+  answer(acceptOffer, { approval: { id: 'cerere-1', excesses: [] } });
+  await onAccount.click();
+  await expect.element(page.getByText('Nu se ia nimic acum', { exact: false })).toBeVisible();
+  await looksRight();
+  await page.getByRole('button', { name: /^Comandă/ }).click();
+  await expect.poll(() => askedBy(acceptOffer).at(-1)?.body).toMatchObject({ method: 'account' });
+});
+
+test('a limit that does not reach closes the account and nothing else', async () => {
+  await openPayment('coleg-1', { ...CREDIT, left: usd(1) });
+  await expect.element(page.getByText(/nu ajung pentru preț/)).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: /Pe cont/ })).not.toBeInTheDocument();
+  await looksRight();
+  await expect.element(page.getByRole('radio', { name: /Card/ })).toBeEnabled();
+});
+
+test('a bill that is overdue closes the account', async () => {
+  await openPayment('coleg-1', { ...CREDIT, isOverdue: true });
+  await expect.element(page.getByText(/e scadentă/)).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: /Pe cont/ })).not.toBeInTheDocument();
+  await looksRight();
+});
+
+test('without a term there is no account to choose', async () => {
+  await openPayment('coleg-1');
+  await expect.element(page.getByRole('radio', { name: /Card/ })).toBeVisible();
+  await expect.poll(() => askedBy(companyCredit).length).toBe(1);
+  await expect.element(page.getByRole('radio', { name: /Pe cont/ })).not.toBeInTheDocument();
 });

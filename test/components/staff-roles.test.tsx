@@ -32,6 +32,7 @@ const PAGES: [StaffRole, string[]][] = [
         'De verificat',
         'Bani',
         'Ramburs',
+        'Firme',
         'Alerte',
         'Tarife',
         'Cifre',

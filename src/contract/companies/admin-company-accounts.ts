@@ -16,9 +16,9 @@ import { WrittenReason } from '../staff/written-reason.ts';
 import { CompanyAccount } from './company-accounts.ts';
 
 /** The most days that a bill may be due after its issue, as in the table. */
-const TERM_DAYS_MAX = 90;
+export const TERM_DAYS_MAX = 90;
 /** Longest bank reference: it is part of what a request is about. */
-const PAYMENT_REFERENCE_MAX = 40;
+export const PAYMENT_REFERENCE_MAX = 40;
 const NAME_MAX = 120;
 const LIMIT_MAX = 1_000_000_000;
 

@@ -5,6 +5,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import classes from './companies.module.css';
+import { CompanyAccount } from './account/company-account.tsx';
 import { CompanyCosts } from './company-costs.tsx';
 import { CompanyDeliveries } from './company-deliveries.tsx';
 import { CompanyEvents } from './company-events.tsx';
@@ -51,6 +52,7 @@ export function CompanyView({ id }: { id: string }) {
       {roles.includes('money') && <CompanyCosts company={company.data} />}
       {roles.includes('money') && <Statements id={id} />}
       {(isAdmin || roles.includes('money')) && <CompanyInvoices company={company.data} />}
+      {(isAdmin || roles.includes('money')) && <CompanyAccount id={id} />}
       <Approvals id={id} />
       <Limits company={company.data} />
       <Members company={company.data} />

@@ -1,5 +1,5 @@
 import { IconCash, IconCreditCard, IconWallet, type Icon } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import { lazy, type Ref, Suspense } from 'react';
 import type { Money } from '#domain/money.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { formatMoney } from '#web/i18n/format.ts';
@@ -10,7 +10,11 @@ import { useConfig } from '#web/api/installation.ts';
 import classes from './payment.module.css';
 import type { PayMethod } from './use-pay.ts';
 
-const METHODS: Record<PayMethod, { icon: Icon; methodText: PlainKey }> = {
+/** Loaded for a delivery of a company alone. */
+const AccountMethod = lazy(async () => ({ default: (await import('./account-method.tsx')).AccountMethod }));
+
+type Everybodys = Exclude<PayMethod, 'account'>;
+const METHODS: Record<Everybodys, { icon: Icon; methodText: PlainKey }> = {
   card: { icon: IconCreditCard, methodText: 'pay.card' },
   wallet: { icon: IconWallet, methodText: 'pay.wallet' },
   cash: { icon: IconCash, methodText: 'pay.cash' },
@@ -22,6 +26,7 @@ export function PayMethods({
   amount,
   isColleague,
   isNeverCash,
+  companyId,
   wallet,
   disabled,
   onChange,
@@ -34,6 +39,8 @@ export function PayMethods({
   isColleague: boolean;
   /** Whether money for a journey that may not happen is in the price: it is not taken at the door. */
   isNeverCash: boolean;
+  /** The company that it is listed for: it may pay later. */
+  companyId: string | null;
   wallet: { balance: Money } | undefined;
   disabled: boolean;
   onChange: (method: PayMethod) => void;
@@ -77,10 +84,20 @@ export function PayMethods({
           </label>
         );
       })}
+      {companyId !== null && (
+        <Suspense fallback={null}>
+          <AccountMethod
+            companyId={companyId}
+            amount={amount}
+            isChosen={value === 'account'}
+            onChoose={() => onChange('account')}
+          />
+        </Suspense>
+      )}
     </fieldset>
   );
 
-  function explain(method: PayMethod): string {
+  function explain(method: Everybodys): string {
     if (method === 'card') return t('pay.card.d');
     if (method === 'cash') return t('pay.cash.d', { amount: formatMoney(amount, locale) });
     if (!wallet) return t('common.loading');

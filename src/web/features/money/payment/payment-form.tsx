@@ -70,6 +70,7 @@ export function PaymentForm({
           amount={charge.total}
           isColleague={isColleague}
           isNeverCash={returns !== null}
+          companyId={company?.id ?? null}
           wallet={wallet}
           disabled={isBusy}
           onChange={setMethod}
@@ -84,10 +85,12 @@ export function PaymentForm({
             back={`${here.pathname}${here.search}`}
           />
         )}
-        <p className={classes.promise}>
-          <IconLock size={18} stroke={1.75} aria-hidden="true" />
-          {t(PROMISES[method ?? (isColleague ? 'card' : 'wallet')])}
-        </p>
+        {method !== 'account' && (
+          <p className={classes.promise}>
+            <IconLock size={18} stroke={1.75} aria-hidden="true" />
+            {t(PROMISES[method ?? (isColleague ? 'card' : 'wallet')])}
+          </p>
+        )}
         <p className={classes.quiet}>{t('pay.policy.real')}</p>
         {payment.state === 'unknown' && <PayUnknown onCheck={() => void payment.check()} />}
         {payment.state === 'requested' && <PayRequested />}
@@ -121,7 +124,7 @@ export function PaymentForm({
 }
 
 /** Message of where the money is until the hand-over, for each method. */
-const PROMISES: Record<PayMethod, PlainKey> = {
+const PROMISES: Record<Exclude<PayMethod, 'account'>, PlainKey> = {
   card: 'pay.card.short',
   wallet: 'pay.hold',
   cash: 'pay.cash.short',

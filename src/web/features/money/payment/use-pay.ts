@@ -10,7 +10,7 @@ import { cacheDelivery } from '../../deliveries/queries.ts';
 import { forgetCoupons, forgetPreviews } from '../promotions/queries.ts';
 import type { Charge } from '../promotions/use-charge.ts';
 
-export type PayMethod = 'card' | 'wallet' | 'cash';
+export type PayMethod = 'card' | 'wallet' | 'cash' | 'account';
 /** `requested`: above a company's limit a colleague has to approve; `checking`: the answer was lost and the delivery is refetched; `unknown`: that failed too. */
 export type PayState = 'idle' | 'paying' | 'checking' | 'unknown' | 'refused' | 'requested';
 

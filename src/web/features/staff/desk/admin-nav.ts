@@ -2,6 +2,7 @@ import {
   IconAdjustments,
   IconAlarm,
   IconBroadcast,
+  IconBuilding,
   IconCashBanknote,
   IconChartBar,
   IconClockX,
@@ -90,6 +91,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   },
   { to: paths.adminMoney, group: 'money', verb: 'goodwill:read', label: 'admin.nav.money', icon: IconCoins },
   { to: paths.adminCod, group: 'money', verb: 'money:read', label: 'money.cod', icon: IconCashBanknote },
+  { to: paths.adminCompanies, group: 'money', verb: 'money:read', label: 'firms.h1', icon: IconBuilding },
   {
     to: paths.adminAlerts,
     group: 'work',

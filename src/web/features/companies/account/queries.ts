@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { companyAccount } from '#contract/companies/company-accounts.ts';
+import { routeQuery } from '#web/api/query-client.ts';
+
+/** What a company owes on account, with its bills and payments. */
+export function useCompanyAccount(id: string) {
+  return useQuery(routeQuery(companyAccount, { params: { id } }));
+}
