@@ -68,7 +68,9 @@ const Groups = z.discriminatedUnion('group', [
       name: z.string(),
       kind: z.enum(INVOICE_KINDS),
       payable: MoneyField,
-      person: Owner,
+      /** Whose it is: a person's, or a company's. */
+      person: Owner.nullable(),
+      company: Owner.nullable(),
       at: Instant,
     }),
   ),

@@ -12,6 +12,7 @@ import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { returnFee } from '#contract/money/fee-returns.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import { invoicePdf, invoices, invoiceXml } from '#contract/money/invoices.ts';
+import { adminSearch } from '#contract/staff/admin-search.ts';
 import { rowWaits } from '#server/db/core/connect.ts';
 import type { Actor } from '#server/deps.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
@@ -341,4 +342,34 @@ test('a company that closes gets its last invoice at once, and its details are f
   expect(rows).toEqual([{ payable: gross, month: SEPTEMBER }]);
   const kept = await database.query('SELECT FROM company_billing WHERE company_id = $1', [id]);
   expect(kept.rowCount).toBe(0);
+});
+
+test('the staff find a company’s invoice by its names, its fiscal code, its number and a delivery of it', async () => {
+  inSeptember();
+  const { accountant, id, owner } = await aFirm();
+  await as(owner).get(saveCompanyBilling, {
+    params: { id },
+    body: { ...BILLING, name: 'Țesătoria Nouă SRL', taxId: 'RO 14399840' },
+  });
+  const { number } = await cancelledLate(owner, id);
+  await untilMonthEnds();
+  const [invoice] = await documentsOf(accountant, id);
+  const company = 'Războiul de Sus';
+  await database.query('UPDATE companies SET name = $2 WHERE id = $1', [id, company]);
+  const { name } = await database
+    .query<{ name: string }>("SELECT series || '-' || number AS name FROM invoices WHERE id = $1", [
+      invoice?.id,
+    ])
+    .then(({ rows }) => rows[0] ?? { name: '' });
+  const admin = await anAdmin({ staffRole: 'finance' });
+  const find = async (q: string, by = admin) => {
+    const { groups } = await as(by).get(adminSearch, { query: { q } });
+    return groups.flatMap((found) => (found.group === 'invoices' ? found.items : []));
+  };
+  for (const q of ['tesatoria', 'noua țes', '14399840', 'ro14399840', name, String(number), company]) {
+    const found = (await find(q)).find((each) => each.id === invoice?.id);
+    expect(found, q).toMatchObject({ person: null, company: { id, name: company } });
+  }
+  expect((await find('14399841')).map((each) => each.id)).not.toContain(invoice?.id);
+  expect(await find('tesatoria', await anAdmin({ staffRole: 'verifier' }))).toEqual([]);
 });

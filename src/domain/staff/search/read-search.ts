@@ -22,6 +22,8 @@ export type SearchTerms = {
   remittance: number | null;
   plate: string | null;
   invoice: { series: string; number: number } | null;
+  /** The digits of a Romanian fiscal code, with or without `RO`. */
+  taxId: string | null;
   /** A whole key of the API, or its last four characters. */
   key: string | null;
   /** An id, ours or the provider's, letter by letter. */
@@ -35,6 +37,7 @@ const MOST_PASTED = 50;
 const DELIVERY_NUMBER = /^#?[1-9]\d{3,14}$/;
 const PLATE = /^[A-Z]{1,2}\d{2,3}[A-Z]{3}$/;
 const INVOICE = /^([A-Z]{2,10})[- ]?0*([1-9]\d{0,11})$/i;
+const TAX_ID = /^(?:RO)?([1-9]\d{1,9})$/;
 /** A number alone or after its word, in both languages. */
 const REMITTANCE = /^(?:transfer(?:ul)?|remittance)?\s*#?([1-9]\d{0,11})$/i;
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
@@ -59,6 +62,7 @@ export function readSearch(typed: string): SearchTerms {
     remittance: remittanceOf(text),
     plate: plateOf(joined.toUpperCase().replace(/[^A-Z0-9]/g, '')),
     invoice: invoiceOf(text),
+    taxId: TAX_ID.exec(joined.toUpperCase())?.[1] ?? null,
     key: isApiKeyShaped(single)
       ? single
       : (/^(?:stf_live_)?(?:…|\.{3})?([\w-]{4})$/.exec(single)?.[1] ?? null),

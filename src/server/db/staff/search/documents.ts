@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Currency } from '#domain/money.ts';
 import type { InvoiceKind } from '#domain/money/invoices/invoice.ts';
 import type { AttemptPurpose, AttemptState } from '#domain/money/payments/attempt-table.ts';
@@ -9,6 +9,9 @@ import type { Database } from '../../core/connect.ts';
 /** Who a document is about. */
 type Owner = { account_id: string; first_name: string; last_name: string };
 type Search = { people: readonly string[]; limit: number };
+
+/** Companies of one criterion whose documents are found with them. */
+const MOST_COMPANIES = 5;
 
 export type FoundPayment = Owner & {
   id: string;
@@ -34,7 +37,10 @@ export async function findPayments(db: Database, { ref }: SearchTerms, { people,
   return rows;
 }
 
-export type FoundInvoice = Owner & {
+/** An invoice of a person, or of a company: then it names no account. */
+export type FoundInvoice = { [Key in keyof Owner]: string | null } & {
+  company_id: string | null;
+  company: string | null;
   id: string;
   series: string;
   number: number;
@@ -44,22 +50,48 @@ export type FoundInvoice = Owner & {
   issued_at: Date;
 };
 
-/** Invoices by series and number, of deliveries by their numbers, and the newest of these people. */
-export async function findInvoices(
-  db: Database,
-  { invoice, numbers }: SearchTerms,
-  { people, limit }: Search,
-) {
+/** Companies whose names have all typed words, or whose fiscal code was typed, each criterion bounded by itself. */
+function companiesBy({ tokens, taxId }: SearchTerms): RawBuilder<unknown> {
+  const isTyped = tokens.join('').length > 1;
+  const named = (name: string) =>
+    isTyped
+      ? sql.join(
+          tokens.map(
+            (word) =>
+              sql`(' ' || search_fold(${sql.ref(name)}) || ' ') LIKE '% ' || replace(replace(search_fold(${word}), '%', ''), '_', '') || '%'`,
+          ),
+          sql` AND `,
+        )
+      : sql`false`;
+  const most = sql.lit(MOST_COMPANIES);
+  return sql`(SELECT id FROM companies WHERE ${named('name')} LIMIT ${most})
+    UNION (SELECT company_id FROM company_billing WHERE ${named('name')} LIMIT ${most})
+    UNION (SELECT company_id FROM company_billing WHERE regexp_replace(upper(tax_id), '[^0-9]', '', 'g') = ${taxId} LIMIT ${most})`;
+}
+
+/**
+ * Invoices by series and number, of deliveries by their numbers, also those of a company's month that have one, and the newest
+ * of these people and of the companies that were typed.
+ */
+export async function findInvoices(db: Database, terms: SearchTerms, { people, limit }: Search) {
+  const { invoice, numbers } = terms;
   const { rows } = await sql<FoundInvoice>`
-    SELECT i.id, i.series, i.number, i.kind, i.payable, i.currency, i.issued_at, i.account_id, a.first_name, a.last_name
+    SELECT i.id, i.series, i.number, i.kind, i.payable, i.currency, i.issued_at, i.account_id, a.first_name, a.last_name,
+      i.company_id, c.name AS company
     FROM (
       SELECT 0 AS rank, id FROM invoices WHERE series = ${invoice?.series ?? null} AND number = ${invoice?.number ?? null}
       UNION SELECT 0, n.id FROM deliveries d, LATERAL (
         SELECT id FROM invoices WHERE delivery_id = d.id ORDER BY seq DESC LIMIT ${sql.lit(limit)}) n
         WHERE d.number = ANY (${numbers}::bigint[])
+      UNION SELECT 0, n.invoice_id FROM deliveries d, LATERAL (
+        SELECT DISTINCT invoice_id FROM company_fees WHERE delivery_id = d.id AND invoice_id IS NOT NULL LIMIT ${sql.lit(limit)}) n
+        WHERE d.number = ANY (${numbers}::bigint[])
       UNION SELECT 1, n.id FROM unnest(${[...people]}::text[]) given, LATERAL (
         SELECT id FROM invoices WHERE account_id = given ORDER BY seq DESC LIMIT ${sql.lit(limit)}) n
-    ) found JOIN invoices i ON i.id = found.id JOIN accounts a ON a.id = i.account_id
+      UNION SELECT 1, n.id FROM (${companiesBy(terms)}) firm (id), LATERAL (
+        SELECT id FROM invoices WHERE company_id = firm.id ORDER BY seq DESC LIMIT ${sql.lit(limit)}) n
+    ) found JOIN invoices i ON i.id = found.id
+    LEFT JOIN accounts a ON a.id = i.account_id LEFT JOIN companies c ON c.id = i.company_id
     ORDER BY found.rank, i.seq DESC LIMIT ${limit}`.execute(db);
   return rows;
 }

@@ -13,6 +13,11 @@ type Owned = { account_id: string; first_name: string; last_name: string };
 const nameOf = (row: Pick<Owned, 'first_name' | 'last_name'>) => `${row.first_name} ${row.last_name}`;
 const ownerOf = (row: Owned) => ({ id: row.account_id, name: nameOf(row) });
 
+/** Whose a document is; null for a company's. */
+function personOf({ account_id: id, first_name: first, last_name: last }: FoundInvoice) {
+  return id === null ? null : { id, name: `${first ?? ''} ${last ?? ''}` };
+}
+
 /** Whether the board has a delivery. */
 function isRunning({ status }: Pick<FoundDelivery, 'status'>): boolean {
   return isOneOf(ACTIVE_STATUSES, status);
@@ -63,7 +68,8 @@ export function presentInvoices(rows: readonly FoundInvoice[]): ItemsOf<'invoice
     name: invoiceName(row),
     kind: row.kind,
     payable: { amount: row.payable, currency: row.currency },
-    person: ownerOf(row),
+    person: personOf(row),
+    company: row.company_id === null ? null : { id: row.company_id, name: row.company ?? '' },
     at: row.issued_at.toISOString(),
   }));
 }

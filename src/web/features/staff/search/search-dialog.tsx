@@ -43,6 +43,8 @@ export function SearchDialog({ recent, onOpened, onClose }: Props) {
     onOpened(option);
     if (isNewTab) return void window.open(option.href, '_blank', 'noopener');
     onClose();
+    // A file is downloaded, and the page stays.
+    if (option.href.startsWith('/api/')) return location.assign(option.href);
     void navigate(option.href);
   };
   const exact = search.isCurrent ? search.data?.exact : null;

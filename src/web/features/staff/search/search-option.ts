@@ -1,7 +1,9 @@
+import { invoicePdf } from '#contract/money/invoices.ts';
 import type { FoundGroup } from '#contract/staff/admin-search.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { StaffVerb } from '#domain/staff/roles.ts';
 import type { SearchGroup } from '#domain/staff/search/groups.ts';
+import { routeUrl } from '#web/api/call.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
@@ -72,9 +74,12 @@ function linesOf(found: FoundGroup, { t, locale, may }: Frame): Omit<SearchOptio
     case 'invoices':
       return found.items.map((each) => ({
         key: `invoice-${each.id}`,
-        title: joined(each.name, each.person.name),
+        title: joined(each.name, (each.company ?? each.person)?.name ?? null),
         detail: joined(formatMoney(each.payable, locale), formatDate(each.at, locale)),
-        href: personHref(each.person.id, may, 'money'),
+        // A company has no page of the staff's: its document itself is opened.
+        href: each.person
+          ? personHref(each.person.id, may, 'money')
+          : routeUrl(invoicePdf, { params: { id: each.id } }),
       }));
     case 'payouts':
       return found.items.map((each) => ({
