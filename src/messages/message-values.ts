@@ -24,6 +24,17 @@ export type PlainKey =
   | 'accept.time'
   | 'accept.total'
   | 'accept.vehicle'
+  | 'account.bill.file'
+  | 'account.bill.overdue'
+  | 'account.bill.settled'
+  | 'account.bills'
+  | 'account.bills.lead'
+  | 'account.bills.none'
+  | 'account.ended'
+  | 'account.h2'
+  | 'account.lead'
+  | 'account.overdue'
+  | 'account.payments'
   | 'act.absent'
   | 'act.absent.photo'
   | 'act.absent.return'
@@ -2096,6 +2107,30 @@ export type PlainKey =
   | 'find.status.returned'
   | 'find.title'
   | 'find.waiting'
+  | 'firms.h1'
+  | 'firms.hide'
+  | 'firms.lead'
+  | 'firms.list'
+  | 'firms.noTerm'
+  | 'firms.none'
+  | 'firms.payment'
+  | 'firms.payment.amount'
+  | 'firms.payment.day'
+  | 'firms.payment.done'
+  | 'firms.payment.lead'
+  | 'firms.payment.missing'
+  | 'firms.payment.reference'
+  | 'firms.payment.save'
+  | 'firms.search'
+  | 'firms.show'
+  | 'firms.terms'
+  | 'firms.terms.days'
+  | 'firms.terms.done'
+  | 'firms.terms.end'
+  | 'firms.terms.lead'
+  | 'firms.terms.limit'
+  | 'firms.terms.save'
+  | 'firms.terms.why'
   | 'footer.accessibility'
   | 'footer.anpc'
   | 'footer.business'
@@ -3597,6 +3632,9 @@ export type PlainKey =
   | 'offers.verified'
   | 'offers.why'
   | 'offers.why.formula'
+  | 'onaccount.name'
+  | 'onaccount.overdue'
+  | 'onaccount.promise'
   | 'pay.account'
   | 'pay.approval.text'
   | 'pay.approval.title'
@@ -5710,6 +5748,17 @@ export interface FilledMessages {
   'accept.promo.min': { amount: string | number };
   'accept.promo.ok': { amount: string | number };
   'accept.reward': { brand: string | number };
+  'account.bill': { month: string | number; number: string | number };
+  'account.bill.credited': { amount: string | number };
+  'account.bill.due': { day: string | number };
+  'account.bill.file.of': { number: string | number };
+  'account.bill.open': { amount: string | number };
+  'account.credit': { amount: string | number };
+  'account.inCredit': { amount: string | number };
+  'account.left': { left: string | number; limit: string | number; n: string | number };
+  'account.open': { amount: string | number };
+  'account.payment': { amount: string | number; day: string | number; reference: string | number };
+  'account.unbilled': { amount: string | number };
   'act.absent.left': { n: number };
   'act.callName': { name: string | number };
   'act.cash': { amount: string | number };
@@ -6110,6 +6159,11 @@ export interface FilledMessages {
   'find.offline': { n: number };
   'find.scope': { role: string | number };
   'find.try': { name: string | number };
+  'firms.hide.of': { name: string | number };
+  'firms.limit': { limit: string | number };
+  'firms.show.of': { name: string | number };
+  'firms.terms.days.hint': { n: string | number };
+  'firms.terms.missing': { n: string | number };
   'footer.copyright': { company: string | number; year: string | number };
   'footer.taxNumber': { taxNumber: string | number };
   'guarantee.day': { day: string | number; time: string | number };
@@ -6518,6 +6572,8 @@ export interface FilledMessages {
   'offers.refuseX': { name: string | number };
   'offers.refused': { name: string | number };
   'offers.trip': { amount: string | number; from: string | number; to: string | number };
+  'onaccount.left': { left: string | number; n: string | number };
+  'onaccount.short': { left: string | number };
   'paper.name.credit_note': { number: string | number };
   'paper.name.invoice': { number: string | number };
   'pay.cash.d': { amount: string | number };
