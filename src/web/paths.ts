@@ -52,6 +52,8 @@ export const paths = {
   company: '/profil/firme/:id',
   companyInvitation: '/invitatie/:token',
   importDeliveries: '/import',
+  newOrder: '/comanda-noua',
+  order: '/comanda/:id',
 
   resetPassword: '/resetare/:token',
   confirmEmail: '/confirmare/:token',
@@ -63,6 +65,7 @@ export const paths = {
   courier: '/curier',
   courierJobs: '/curier/curse',
   courierJob: '/curier/curse/:id',
+  courierOrder: '/curier/comenzi/:id',
   courierOffers: '/curier/oferte',
   courierActive: '/curier/activa',
   courierHandover: '/curier/activa/predare',

@@ -21,7 +21,7 @@ export const PEOPLE = {
 };
 
 const dollars = (amount: number) => ({ amount, currency: 'USD' as const });
-const QUOTE: z.input<typeof createQuote.response> = {
+export const QUOTE: z.input<typeof createQuote.response> = {
   ...{
     surge: null,
     fittingSize: null,

@@ -12,7 +12,7 @@ const stop = (address: string, lat: number, lng: number) => ({
 });
 
 /** A delivery of the signed-in sender, chosen and paid, whose courier is on the way to the pickup. */
-function chosenDelivery(change: Partial<Delivery> = {}): Delivery {
+export function chosenDelivery(change: Partial<Delivery> = {}): Delivery {
   return {
     ...{ id: 'livrarea-1', number: 53_928_116, status: 'accepted', stage: 'to_pickup', viewer: 'sender' },
     pickup: stop('Strada Lipscani 24, București', 44.4318, 26.1003),

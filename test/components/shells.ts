@@ -1,13 +1,18 @@
 import { adminOverview } from '#contract/staff/admin.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import { secondFactor } from '#contract/staff/second-factor.ts';
+import { myOrderOffers, orderJobs } from '#contract/trips/order-jobs.ts';
 import type { Role } from '#domain/accounts/accounts.ts';
 import { answer } from './server.ts';
 
 /** Answers of the requests that each role's shell makes by itself. */
 export const SHELL_ANSWERS: Record<Role, () => void> = {
   sender: quietBell,
-  courier: quietBell,
+  courier() {
+    quietBell();
+    answer(orderJobs, { items: [] });
+    answer(myOrderOffers, { items: [] });
+  },
   admin() {
     answer(secondFactor, {
       isOn: true,

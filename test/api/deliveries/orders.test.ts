@@ -5,7 +5,7 @@ import { cancelOrder, createOrder, order, orderOffers, quoteOrder } from '#contr
 import { wallet } from '#contract/accounts/me.ts';
 import { makeOffer } from '#contract/offers/courier-offers.ts';
 import { tracking } from '#contract/tracking/tracking.ts';
-import { job, jobs } from '#contract/trips/courier.ts';
+import { courier as courierState, job, jobs } from '#contract/trips/courier.ts';
 import { myOrderOffers, orderJob, orderJobs } from '#contract/trips/order-jobs.ts';
 import { testApp } from '../../support/app.ts';
 import { orderBuilders, STOPS } from '../../support/orders.ts';
@@ -252,6 +252,22 @@ describe('an order', () => {
     );
     expect((await seenBy(built.sender, built.id)).status).toBe('completed');
     expect((await as(built.sender).get(wallet)).held.amount).toBeGreaterThan(0);
+  });
+
+  test('is picked up stop by stop before the first drop-off, and then brought to each in turn', async () => {
+    const { courier, ...built } = await aChosenOrder({ stops: [{}, {}] });
+    const [first = '', second = ''] = built.stopIds;
+    const next = async () => (await as(courier).get(courierState)).activeDeliveryId;
+    const trip = (id: string) => ({ id, sender: built.sender, courier, offerId: '', seen: {} as never });
+    expect(await next()).toBe(first);
+    await takeSteps(trip(first), 'depart', 'arrive_pickup', 'pick_up');
+    expect(await next()).toBe(second);
+    await takeSteps(trip(second), 'depart', 'arrive_pickup', 'pick_up');
+    expect(await next()).toBe(first);
+    await takeSteps(trip(first), 'depart_dropoff', 'arrive_dropoff', 'deliver');
+    expect(await next()).toBe(second);
+    await takeSteps(trip(second), 'depart_dropoff', 'arrive_dropoff', 'deliver');
+    expect(await next()).toBeNull();
   });
 
   test('lets go of a stop whose courier drops out: it is offered by itself, with its payment waiting', async () => {

@@ -7,7 +7,7 @@ import type { Database } from '../core/connect.ts';
 import type { DeliveryRow } from '../deliveries/deliveries.ts';
 
 /** A stop of an open order, as far as couriers may see it and what that is computed from. */
-export type OpenStopRow = Pick<
+type OpenStopRow = Pick<
   DeliveryRow,
   | 'id'
   | 'pickup_lat'

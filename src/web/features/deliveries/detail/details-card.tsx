@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { Money } from '#domain/money.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { formatMoney, formatPhone } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { paths, to } from '#web/paths.ts';
 import { AddressLines } from '#web/ui/display/address-lines.tsx';
 import { lazyPart, useLazyPart } from '#web/ui/loading/lazy-part.ts';
 import { statusKind } from '#web/ui/feedback/status-kind.ts';
@@ -97,6 +99,11 @@ export function DetailsCard({ delivery, more = [] }: { delivery: Delivery; more?
       <ReceiverInstructions wishes={delivery.receiverWishes} />
       {delivery.receiverWishes && <ReportLink place="receiver_wishes" reference={delivery.id} />}
       {delivery.textsHidden && <HiddenTexts what="texts" />}
+      {delivery.orderId !== null && (
+        <Link className={classes.order} to={to(paths.order, { id: delivery.orderId })}>
+          {t('det.order', { n: delivery.stopNumber ?? 0 })}
+        </Link>
+      )}
       <ReturnLink delivery={delivery} />
       <DeliveryPhotos urls={delivery.photoUrls} />
       {delivery.photosHidden > 0 && <HiddenTexts what="photos" count={delivery.photosHidden} />}

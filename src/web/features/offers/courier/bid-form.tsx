@@ -22,7 +22,7 @@ export function BidForm({
   error,
   onSend,
 }: {
-  job: Job;
+  job: Pick<Job, 'bounds' | 'estimate' | 'distanceToPickupMeters'>;
   start?: Bid;
   busy: boolean;
   error: unknown;

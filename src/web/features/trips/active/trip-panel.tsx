@@ -11,6 +11,7 @@ import { ContactButtons } from '../help/contact-buttons.tsx';
 import { InstructionsNote } from './instructions-note.tsx';
 import { PiecesNote } from './pieces-note.tsx';
 import { NextStep } from './next-step.tsx';
+import { lazyPart, useLazyPart } from '#web/ui/loading/lazy-part.ts';
 import type { PressExtra } from '../queries.ts';
 import { needsPin, STAGE_TEXTS } from './step-words.ts';
 import { RefusedBanner } from '../queue/refused-banner.tsx';
@@ -24,6 +25,9 @@ import { UnsentBadge } from '../queue/unsent-badge.tsx';
 import type { TrackState } from './use-position-reports.ts';
 import { StepProblem } from './step-problem.tsx';
 import classes from './trip-panel.module.css';
+
+/** For a stop of an order alone. */
+const orderPart = lazyPart(() => import('./order-stops.tsx'), 'OrderStops');
 
 const PIN_REFUSALS = ['pin_wrong', 'pin_locked'] as const;
 
@@ -51,11 +55,15 @@ export function TripPanel({
   onMessage: () => void;
   onHelp: () => void;
 }) {
+  const { orderId, id: deliveryId } = trip;
+  const part = { orderId: orderId ?? '', deliveryId };
+  const orderStops = useLazyPart(orderPart, part, orderId !== null, () => undefined);
   const isPinRefusal = PIN_REFUSALS.some((code) => isProblem(error, code));
   return (
     <section className={classes.panel} data-arrived={needsPin(stage) || undefined}>
       <RefusedBanner />
       <UnsentBadge />
+      {orderStops}
       <StopCard trip={trip} stage={stage} />
       <CashNote trip={trip} stage={stage} />
       <CodNote trip={trip} />

@@ -3,6 +3,7 @@ import type { Job } from '#contract/trips/job.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { lazyPart, useLazyPart } from '#web/ui/loading/lazy-part.ts';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { AvailabilitySwitch } from './availability-switch.tsx';
@@ -17,6 +18,9 @@ import { useSearchPlace } from './search-place.ts';
 import { SortMenu } from './sort-menu.tsx';
 import { TodayChip } from './today-chip.tsx';
 import classes from './jobs-feed.module.css';
+
+/** Apart from the feed, whose first screen they are not. */
+const ordersPart = lazyPart(() => import('../orders/order-jobs.tsx'), 'OrderJobs');
 
 const CARD_HEIGHT = 248;
 const NO_JOBS: readonly Job[] = [];
@@ -39,6 +43,9 @@ export function JobsFeed({ actions }: { actions: (job: Job) => ReactNode }) {
   const jobs = useJobs(place.point, search, online);
   const shown = online ? (jobs.data?.items ?? NO_JOBS) : NO_JOBS;
   const isUnplaced = !place.isOwnPosition && !place.isLocating && place.refusal === null;
+  const { lat, lng } = place.point;
+  const { radiusKm } = search.filters;
+  const orders = useLazyPart(ordersPart, { lat, lng, radiusKm }, online, () => undefined);
   const hint = shown.length === 0 ? emptyHint(courier.data?.online, isUnplaced && !jobs.isPending) : null;
 
   return (
@@ -87,6 +94,7 @@ export function JobsFeed({ actions }: { actions: (job: Job) => ReactNode }) {
           {courier.data && !online && <NotAvailable onGoOn={() => duty.mutate(true)} />}
           {online && (
             <>
+              {orders}
               <JobsResult jobs={jobs} selectedId={selectedId} actions={actions} search={search} />
               <PlaceLine
                 isOwnPosition={place.isOwnPosition}

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowsUpDown, IconCurrentLocation } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
 import { AddressBlock } from './address-block.tsx';
 import { changeDraft } from '../draft.ts';
 import classes from './location-step.module.css';
@@ -62,6 +64,9 @@ export function LocationStep() {
         }
         onTouched={() => touch('dropoff')}
       />
+      <Link className={classes.several} to={paths.newOrder}>
+        {t('stops.link')}
+      </Link>
     </div>
   );
 
