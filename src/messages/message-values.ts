@@ -5201,6 +5201,73 @@ export type PlainKey =
   | 'status.returned'
   | 'status.returned.courier'
   | 'status.returned.receiver'
+  | 'stopjob.active.h2'
+  | 'stopjob.all'
+  | 'stopjob.bid'
+  | 'stopjob.mine'
+  | 'stopjob.offers.accepted'
+  | 'stopjob.offers.closed'
+  | 'stopjob.offers.expired'
+  | 'stopjob.offers.h2'
+  | 'stopjob.offers.live'
+  | 'stopjob.offers.lost'
+  | 'stopjob.offers.open'
+  | 'stopjob.offers.refused'
+  | 'stopjob.offers.withdrawn'
+  | 'stopjob.withdraw'
+  | 'stops.add'
+  | 'stops.additional'
+  | 'stops.address'
+  | 'stops.cancel'
+  | 'stops.cancel.h2'
+  | 'stops.cancel.text'
+  | 'stops.choice.cta'
+  | 'stops.company'
+  | 'stops.company.me'
+  | 'stops.day'
+  | 'stops.day.flexible'
+  | 'stops.day.today'
+  | 'stops.day.tomorrow'
+  | 'stops.down'
+  | 'stops.guess'
+  | 'stops.h2'
+  | 'stops.lead'
+  | 'stops.link'
+  | 'stops.list'
+  | 'stops.method'
+  | 'stops.method.cash'
+  | 'stops.method.help'
+  | 'stops.method.wallet'
+  | 'stops.missing'
+  | 'stops.new.back'
+  | 'stops.new.h1'
+  | 'stops.new.lead'
+  | 'stops.note'
+  | 'stops.offers.choose'
+  | 'stops.offers.empty'
+  | 'stops.offers.h2'
+  | 'stops.offers.lead'
+  | 'stops.offers.recommended'
+  | 'stops.open'
+  | 'stops.order.back'
+  | 'stops.order.h1'
+  | 'stops.phone'
+  | 'stops.pickup.h2'
+  | 'stops.pickup.lead'
+  | 'stops.price.h2'
+  | 'stops.price.lead'
+  | 'stops.quote'
+  | 'stops.receiver'
+  | 'stops.remove'
+  | 'stops.remove.text'
+  | 'stops.sender'
+  | 'stops.size'
+  | 'stops.status.accepted'
+  | 'stops.status.cancelled'
+  | 'stops.status.completed'
+  | 'stops.status.expired'
+  | 'stops.status.open'
+  | 'stops.up'
   | 'tariff.alone.who'
   | 'tariff.area'
   | 'tariff.area.byFile'
@@ -6104,6 +6171,7 @@ export interface FilledMessages {
   'det.map.route': { from: string | number; to: string | number };
   'det.meta': { number: string | number; when: string | number };
   'det.next.choose': { n: number };
+  'det.order': { n: string | number };
   'det.proof.delivered': { when: string | number };
   'det.proof.deliveredPhoto': { when: string | number };
   'det.proof.deliveredSigned': { when: string | number };
@@ -6791,6 +6859,32 @@ export interface FilledMessages {
   'status.accepted.sender': { courier: string | number };
   'status.completed.sender': { time: string | number };
   'status.returned.sender': { time: string | number };
+  'stopjob.active.nth': { count: string | number; n: string | number };
+  'stopjob.cod': { amount: string | number };
+  'stopjob.h1': { amount: string | number; n: number };
+  'stopjob.net': { amount: string | number };
+  'stopjob.nth': { area: string | number; n: string | number };
+  'stopjob.road': { distance: string | number };
+  'stopjob.stops': { n: number };
+  'stopjob.trip': { from: string | number; to: string | number };
+  'stopjob.way': { distance: string | number; from: string | number };
+  'stops.choice.h2': { name: string | number };
+  'stops.choice.text': { amount: string | number };
+  'stops.downNamed': { n: string | number };
+  'stops.nth': { count: string | number; n: string | number };
+  'stops.offers.chooseNamed': { name: string | number };
+  'stops.offers.eta': { n: string | number };
+  'stops.offers.one': { amount: string | number; name: string | number };
+  'stops.order.courier': { name: string | number };
+  'stops.order.estimate': { amount: string | number };
+  'stops.order.price': { amount: string | number };
+  'stops.order.road': { distance: string | number; n: number };
+  'stops.price.road': { distance: string | number };
+  'stops.price.stop': { amount: string | number; n: string | number };
+  'stops.price.total': { amount: string | number };
+  'stops.remove.h2': { n: string | number };
+  'stops.removeNamed': { n: string | number };
+  'stops.upNamed': { n: string | number };
   'tariff.alone': { limit: string | number };
   'tariff.area.corner': { all: string | number; n: string | number };
   'tariff.area.corners': { n: number };
