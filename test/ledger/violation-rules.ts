@@ -7,6 +7,7 @@ import { decisionsOf } from './rules-of-decisions.ts';
 import { feesOf } from './rules-of-fees.ts';
 import { giftsOf } from './rules-of-gifts.ts';
 import { guaranteesOf } from './rules-of-guarantees.ts';
+import { ordersOf } from './rules-of-orders.ts';
 import { returnsOf } from './rules-of-returns.ts';
 import { rulesOfDocuments } from './rules-of-documents.ts';
 import { cardsOf, codesOf } from './rules-of-payments.ts';
@@ -28,5 +29,6 @@ export function breakagesOf(scene: BreakScene): Record<string, Breakage[]> {
     ...feesOf(scene),
     ...codOf(scene),
     ...accountsOf(scene),
+    ...ordersOf(scene),
   };
 }
