@@ -163,7 +163,7 @@ test('declaring lost shows the entries first, and who is paid follows the choice
   const entries = [line('delivery_escrow', 3_000), line('user_wallet', -3_000)];
   showBoard([lost]);
   answer(lossPreview, ({ query }) => ({
-    ...{ version: 7, refund: money(3_000), cover: null },
+    ...{ version: 7, refund: money(3_000), cover: null, coverToSign: null },
     entries: query.paysCourier ? [...entries, line('courier_payable', -2_700)] : entries,
   }));
   answer(declareLost, { ...done(lost.deliveryId), entries });
@@ -190,7 +190,7 @@ test('declaring a covered parcel lost begins with all that its cover has, and se
     cover: { declaredValue: money(120_000), paid: money(20_000), left: money(100_000) },
   });
   answer(lossPreview, ({ query: { provenLoss } }) => ({
-    ...{ version: 7, refund: money(3_000), entries: [] },
+    ...{ version: 7, refund: money(3_000), coverToSign: null, entries: [] },
     cover: provenLoss === undefined ? null : money(Number(provenLoss)),
   }));
   answer(declareLost, { ...done(lost.deliveryId), entries: [] });

@@ -272,6 +272,7 @@ test('a dispute is decided in its pane: proofs, who pays with its entries, and t
   answer(disputes, { items: [DISPUTE], nextCursor: null });
   answer(disputePreview, ({ query }) => ({
     refund: money(query.outcome === 'sender' ? (query.amount ?? 0) : 0),
+    coverToSign: null,
     entries: query.outcome === 'sender' ? ENTRIES : [],
   }));
   await open('/admin?hotarare=dispute.disputa', ADMIN);
