@@ -12,7 +12,7 @@ const PUBLIC_JS = 60 * KB;
 /** Budget of the first page of the application, the login: names of files differ by some bytes from build to build. */
 const FIRST_JS = 171_300;
 /** Budget of the lists after it, with everything that the sender's screens share. */
-const SENDER_JS = 225_700;
+const SENDER_JS = 225_850;
 
 test('public pages weigh at most 60 kB of script and load none of the application', async ({ page }) => {
   for (const path of ['/welcome', '/faq', '/blog', '/pagefirst', '/urmarire', '/en/welcome']) {

@@ -17,7 +17,7 @@ const STAFF = ['pages/admin/', 'features/staff/'];
  * Number of modules from which a message is bundled once, with the catalogue; rarer ones are bundled with their
  * modules.
  */
-const SHARED_BY = 4;
+const SHARED_BY = 8;
 const PARSER = '@formatjs/icu-messageformat-parser';
 
 type Texts = Record<string, string>;
