@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { saveAutoOffers } from '#contract/offers/auto-offers.ts';
 import { handInCod, recordCodShort } from '#contract/money/admin-cod.ts';
 import { handInCash } from '#contract/money/cash.ts';
+import { changeCod } from '#contract/money/cod-change.ts';
 import { countCod } from '#contract/money/cod.ts';
 import { giveCod } from '#contract/tracking/receiver-cod.ts';
 import { createQuote } from '#contract/money/quotes.ts';
@@ -202,6 +203,14 @@ const countingLess = async () => {
   const { id, courier } = await cod.atDoor({ amount: 5_000 });
   const body = { amount: 4_999, at: clock.now().toISOString(), stepId: 'numarat' };
   return () => problem(as(courier).call(countCod, { params: { id }, body }));
+};
+
+const raisingWhatWasChosen = async () => {
+  const sender = await aSender({ wallet: 1_000_000 });
+  const { id } = (await cod.list(sender, { amount: 5_000 })).body as { id: string };
+  const { id: offerId } = (await cod.bid(await aCourier({ vehicle: 'truck' }), id)).body as { id: string };
+  await as(sender).get(acceptOffer, { params: { id }, body: { offerId, method: 'wallet' } });
+  return () => problem(as(sender).call(changeCod, { params: { id }, body: { cod: { amount: 5_001 } } }));
 };
 
 const givingLess = async () => {
@@ -510,6 +519,12 @@ const WRONGS: Wrong[] = [
     how: 'another sum than was quoted',
     ready: listingOther,
     refused: { code: 'quote_expired' },
+  },
+  {
+    field: 'changeCod.cod.amount',
+    how: 'a cent more than the chosen courier agreed to',
+    ready: raisingWhatWasChosen,
+    refused: { code: 'validation_failed', facts: { max: 5_000, ...USD } },
   },
   {
     field: 'countCod.amount',
