@@ -5,6 +5,7 @@ import * as apiKeys from './business/api-keys.ts';
 import { autoOffers, saveAutoOffers } from './offers/auto-offers.ts';
 import { login, logout, register } from './accounts/auth.ts';
 import * as adminCod from './money/admin-cod.ts';
+import { ADMIN_COD_TRANSFER_ROUTES } from './money/admin-cod-transfers.ts';
 import { ADMIN_REMITTANCE_ROUTES } from './money/admin-remittances.ts';
 import { COD_DECLARATION_ROUTES } from './money/cod-declarations.ts';
 import * as cash from './money/cash.ts';
@@ -155,6 +156,7 @@ export const ROUTES = {
   codShorts: adminCod.codShorts,
   recordCodShort: adminCod.recordCodShort,
   decideCodShort: adminCod.decideCodShort,
+  ...ADMIN_COD_TRANSFER_ROUTES,
   courierCash: cash.courierCash,
   handInCash: cash.handInCash,
   feeReturns: feeReturns.feeReturns,

@@ -1096,6 +1096,27 @@ export type PlainKey =
   | 'cod.file.number'
   | 'cod.file.receiver'
   | 'cod.file.reference'
+  | 'cod.transfer.amount'
+  | 'cod.transfer.awb'
+  | 'cod.transfer.back'
+  | 'cod.transfer.back.done'
+  | 'cod.transfer.back.save'
+  | 'cod.transfer.back.title'
+  | 'cod.transfer.day'
+  | 'cod.transfer.done'
+  | 'cod.transfer.iban'
+  | 'cod.transfer.lead'
+  | 'cod.transfer.missing'
+  | 'cod.transfer.new'
+  | 'cod.transfer.no.transfer_over'
+  | 'cod.transfer.no.transfer_paid'
+  | 'cod.transfer.no.transfer_sum'
+  | 'cod.transfer.no.transfer_unknown'
+  | 'cod.transfer.none'
+  | 'cod.transfer.payer'
+  | 'cod.transfer.reference'
+  | 'cod.transfer.save'
+  | 'cod.transfer.title'
   | 'codChange.done'
   | 'codChange.lead'
   | 'codChange.leadChosen'
@@ -1543,6 +1564,7 @@ export type PlainKey =
   | 'decision.key.take'
   | 'decision.key.take.key'
   | 'decision.kind.chargeback'
+  | 'decision.kind.cod_transfer'
   | 'decision.kind.company_payment'
   | 'decision.kind.company_terms'
   | 'decision.kind.complaint'
@@ -2466,6 +2488,8 @@ export type PlainKey =
   | 'log.action.cod_remittance_resent'
   | 'log.action.cod_short_decided'
   | 'log.action.cod_short_recorded'
+  | 'log.action.cod_transfer_entered'
+  | 'log.action.cod_transfer_sent_back'
   | 'log.action.company_payment_entered'
   | 'log.action.company_terms_ended'
   | 'log.action.company_terms_set'
@@ -3859,6 +3883,8 @@ export type PlainKey =
   | 'people.posting.cod_in'
   | 'people.posting.cod_net'
   | 'people.posting.cod_short'
+  | 'people.posting.cod_transfer_back'
+  | 'people.posting.cod_transfer_in'
   | 'people.posting.cover_paid'
   | 'people.posting.dispute_refund'
   | 'people.posting.fee_back'
@@ -4476,6 +4502,13 @@ export type PlainKey =
   | 'recv.rate.why'
   | 'recv.rate.words'
   | 'recv.title'
+  | 'recv.transfer'
+  | 'recv.transfer.awb'
+  | 'recv.transfer.iban'
+  | 'recv.transfer.paid'
+  | 'recv.transfer.sum'
+  | 'recv.transfer.text'
+  | 'recv.transfer.to'
   | 'refund.ask'
   | 'refund.asked'
   | 'refund.changed'
@@ -5903,6 +5936,7 @@ export interface FilledMessages {
   'approval.fact.remittance': { from: string | number; n: string | number; to: string | number };
   'approval.fact.role': { from: string | number; to: string | number };
   'approval.fact.terms': { limit: string | number; n: string | number };
+  'approval.fact.transfer': { amount: string | number; awb: string | number; day: string | number; iban: string | number; payer: string | number; reference: string | number };
   'bid.err': { max: string | number; min: string | number };
   'bid.fee': { brand: string | number; percent: string | number };
   'bid.range': { max: string | number; min: string | number };
@@ -6043,6 +6077,9 @@ export interface FilledMessages {
   'cms.title': { language: string | number };
   'cms.version': { by: string | number; version: string | number };
   'cms.version.from': { at: string | number };
+  'cod.transfer.line': { day: string | number; payer: string | number; reference: string | number };
+  'cod.transfer.owed': { amount: string | number; iban: string | number; payer: string | number };
+  'cod.transfer.sent': { amount: string | number; reference: string | number };
   'codChange.most': { amount: string | number };
   'codChange.tooMuch': { amount: string | number };
   'common.min': { n: string | number };
@@ -6773,6 +6810,7 @@ export interface FilledMessages {
   'recv.returns.pin': { pin: string | number; what: string | number };
   'recv.sr': { n: number; status: string | number };
   'recv.to.place': { place: string | number };
+  'recv.transfer.back': { amount: string | number };
   'recv.vehicle': { number: string | number; vehicle: string | number };
   'refund.asked.help': { sum: string | number };
   'refund.bears.courier': { sum: string | number };

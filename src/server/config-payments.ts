@@ -3,6 +3,7 @@ import type { InspectionKind } from '#domain/deliveries/inspection.ts';
 import { COD_LEGAL_MODES } from '#domain/money/cod/terms.ts';
 import { areBands, type CoverTerms } from '#domain/money/cover/cover.ts';
 import { LIMITS } from '#domain/money/figures/limits.ts';
+import { canonicalIban, isRomanianIban } from '#domain/money/iban.ts';
 import type { GuaranteeTerms } from '#domain/money/guarantees/lateness.ts';
 import type { Currency } from '#domain/money.ts';
 import { onOff, wholeNumber } from './config-values.ts';
@@ -61,6 +62,12 @@ const codEnvironment = {
   COD_MAX: wholeSum.optional(),
   COD_COURIER_CAP: wholeSum.optional(),
   COD_FEE: fee.optional(),
+  COD_TRANSFER_IBAN: z
+    .string()
+    .transform(canonicalIban)
+    .refine((iban) => iban === '' || isRomanianIban(iban), 'is not a valid Romanian IBAN')
+    .default(''),
+  COD_TRANSFER_BENEFICIARY: z.string().trim().max(70, 'must have at most 70 signs').default(''),
 };
 
 type CodEnvironment = z.infer<z.ZodObject<typeof codEnvironment>>;
@@ -74,7 +81,14 @@ function codFrom(env: CodEnvironment, currency: Currency, isDemo: boolean): CodS
     max: env.COD_MAX === undefined ? codMax : env.COD_MAX * 100,
     courierCap: env.COD_COURIER_CAP === undefined ? codCourierCap : env.COD_COURIER_CAP * 100,
     fee: env.COD_FEE ?? codFee,
+    transfer: transferFrom(env),
   };
+}
+
+/** The account for receivers' transfers, of which both settings are needed; an empty one is none. */
+function transferFrom(env: CodEnvironment): CodSettings['transfer'] {
+  const { COD_TRANSFER_IBAN: iban, COD_TRANSFER_BENEFICIARY: beneficiary } = env;
+  return iban === '' || beneficiary === '' ? null : { iban, beneficiary };
 }
 
 /** `500:5 1000:10`: up to which declared value a cover adds what, in units of the currency. */

@@ -25,6 +25,17 @@ describe('readConfig', () => {
     ]);
   });
 
+  test('an account for receivers’ transfers is offered with its holder’s name, and only a right one', () => {
+    const iban = { COD_TRANSFER_IBAN: 'ro49 aaaa 1b31 0075 9384 0000' };
+    const named = { ...iban, COD_TRANSFER_BENEFICIARY: 'Ștafeta SRL' };
+    const transferOf = (env: NodeJS.ProcessEnv) => readConfig(env).cod.transfer;
+    expect([transferOf({}), transferOf(iban)]).toEqual([null, null]);
+    expect(transferOf(named)).toEqual({ iban: 'RO49AAAA1B31007593840000', beneficiary: 'Ștafeta SRL' });
+    expect(problemsOf({ ...named, COD_TRANSFER_IBAN: 'RO48AAAA1B31007593840000' })).toEqual([
+      '  COD_TRANSFER_IBAN: is not a valid Romanian IBAN',
+    ]);
+  });
+
   test('an empty environment is the demo on this machine', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,

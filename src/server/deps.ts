@@ -97,6 +97,8 @@ export type CodSettings = {
   courierCap: number;
   /** What it adds to a price, without VAT. */
   fee: number;
+  /** The account that receivers may transfer it to ahead of the door; null where that is not offered. */
+  transfer: { iban: string; beneficiary: string } | null;
 };
 
 /** A service of somebody else that this server asks: its host, and where its terms are, as far as known. */

@@ -107,7 +107,7 @@ test('what a card has paid is not asked for: the PIN comes at once, and the hand
     return trip;
   });
   await open('/curier/activa/predare', COURIER, { currency: 'RON' });
-  await expect.element(page.getByText(/plătit cu cardul, 149,90/)).toBeVisible();
+  await expect.element(page.getByText(/plătit în avans, 149,90/)).toBeVisible();
   for (const digit of ['4', '8', '1', '7']) {
     await page.getByRole('button', { name: digit, exact: true }).click();
   }

@@ -140,3 +140,30 @@ test('paying at 360 px is clean for axe, and its button is large enough for a th
   await axeClean();
   expect(pay.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(48);
 });
+
+test('where a transfer may pay, it is folded, with the exact sum, the account and the AWB', async () => {
+  const transfer = { iban: 'RO49AAAA1B31007593840000', beneficiary: 'Ștafeta SRL', awb: '539281166' };
+  draw(tracked({ ...PAYABLE, transfer }));
+  const fold = page.getByText('Prin transfer bancar');
+  await expect.element(fold).toBeVisible();
+  const text = page.getByText(/Ajunge de obicei în următoarea zi lucrătoare/);
+  await expect.element(text).not.toBeVisible();
+  (fold.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(text).toBeVisible();
+  await expect.element(page.getByText('RO49 AAAA 1B31 0075 9384 0000')).toBeVisible();
+  await expect.element(page.getByText('539281166')).toBeVisible();
+  await axeClean('with the transfer open');
+  draw(tracked(PAYABLE));
+  await expect.element(fold).not.toBeVisible();
+});
+
+test('paid by transfer it says so, and what goes back says where to', async () => {
+  draw({
+    cod: { ...DUE, state: 'paid', paidBy: 'transfer', canGive: false },
+    status: 'accepted',
+  } as Tracking);
+  await expect.element(page.getByText(/^Plătit prin transfer/)).toBeVisible();
+  draw(tracked({ ...DUE, state: 'refused', transferBack: { amount: 14_990, currency: 'RON' } }));
+  await expect.element(page.getByText(/plătiți prin transfer se întorc în contul/)).toBeVisible();
+});

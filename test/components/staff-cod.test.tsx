@@ -16,6 +16,7 @@ import {
   redirectRemittance,
   resendRemittance,
 } from '#contract/money/admin-remittances.ts';
+import { codTransfers, enterCodTransfer, sendBackCodTransfer } from '#contract/money/admin-cod-transfers.ts';
 import { codDeclaration } from '#contract/money/cod-declarations.ts';
 import type { CodCourier, CodShort } from '#contract/money/cod-fields.ts';
 import { looksRight } from './looks.ts';
@@ -57,6 +58,18 @@ const FAILED: AdminRemittance = {
   },
 };
 
+const OWED = {
+  ...{
+    id: 'transfer-1',
+    deliveryId: 'livrarea-1',
+    number: 53_928_116,
+    amount: RON(14_990),
+    paidOn: '2026-11-24',
+  },
+  ...{ payerName: 'Ioana Dinu', payerIban: 'RO49AAAA1B31007593840000', bankReference: 'OP 1', bookedAt: AT },
+  ...{ owed: RON(14_990), owedAt: AT, sentReference: null, sentAt: null },
+};
+
 beforeEach(() => {
   answer(codBooks, {
     ...{ at: AT, held: RON(24_990), owed: RON(44_990), onWay: RON(29_980), lost: RON(990), isEqual: true },
@@ -66,6 +79,7 @@ beforeEach(() => {
     items: [SHORT, { ...SHORT, id: 'lipsa-0', owner: 'platform', reason: 'Nu se vedea.', decidedAt: AT }],
     nextCursor: null,
   });
+  answer(codTransfers, { items: [OWED], nextCursor: null });
   answer(codSenders, {
     items: [
       {
@@ -262,4 +276,39 @@ test('a long list goes on by a button', async () => {
   await expect.element(holders.getByText('Ana Dobre')).toBeVisible();
   await expect.element(holders.getByText('Radu Stan')).toBeVisible();
   expect(askedBy(codCouriers).at(-1)?.query).toMatchObject({ cursor: '1.curier-1' });
+});
+
+test('a transfer is entered as on the statement, and one that does not fit says what to do', async () => {
+  answer(enterCodTransfer, refuse('transition_refused', undefined, { state: 'transfer_sum' }));
+  await open('/admin/ramburs', FINANCE);
+  await page.getByRole('button', { name: 'Transfer primit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Transfer primit' });
+  await dialog.getByLabelText('AWB (detaliile plății)').fill('5392 8116 6');
+  await dialog.getByLabelText(/^Suma/).fill('149,90');
+  await dialog.getByLabelText('Ziua din extras').fill('2026-11-24');
+  await dialog.getByLabelText(/^Plătitor/).fill('Ioana Dinu');
+  await dialog.getByLabelText('IBAN-ul plătitorului').fill('RO49AAAA1B31007593840000');
+  await dialog.getByLabelText('Referința băncii').fill('OP 1');
+  const save = dialog.getByRole('button', { name: 'Înregistrează transferul' });
+  await save.click();
+  await expect.element(dialog.getByText(/altă sumă/)).toBeVisible();
+  answer(enterCodTransfer, { approvalId: null });
+  await save.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(askedBy(enterCodTransfer).at(-1)).toMatchObject({ body: { awb: '5392 8116 6', amount: 14_990 } });
+});
+
+test('what is owed back names the payer and the account, until it is marked as sent', async () => {
+  answer(sendBackCodTransfer, { items: [], nextCursor: null });
+  await open('/admin/ramburs', FINANCE);
+  const list = region('Transferuri de la destinatari');
+  await expect
+    .element(list.getByText(/De întors 149,90.*Ioana Dinu.*RO49AAAA1B31007593840000/))
+    .toBeVisible();
+  await list.getByRole('button', { name: 'Marchează ca întors' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Referința băncii').fill('OP 2');
+  await dialog.getByRole('button', { name: 'Banii au plecat' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(askedBy(sendBackCodTransfer).at(-1)).toMatchObject({ body: { bankReference: 'OP 2' } });
 });

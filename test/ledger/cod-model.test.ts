@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { codShorts, decideCodShort, handInCod, recordCodShort } from '#contract/money/admin-cod.ts';
 import { agreeToCodNetting, revokeCodNetting } from '#contract/money/cod-netting.ts';
 import { codRemittances } from '#contract/money/cod-remittances.ts';
-import { senderCod } from '#contract/money/cod.ts';
+import { countCod, senderCod } from '#contract/money/cod.ts';
 import { requestPayout } from '#contract/money/payouts.ts';
 import { earnings } from '#contract/trips/courier.ts';
 import { reportTrouble } from '#contract/trips/trip-reports.ts';
@@ -16,6 +16,7 @@ import { balanceOf, ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../support/app.ts';
 import type { Built } from '../support/builders.ts';
 import { codBuilders } from '../support/cod.ts';
+import { transferDesk } from '../support/cod-transfers.ts';
 import { TEST_IBAN } from '../support/people.ts';
 
 /** Goods' money as a model of a few lines has it: what is owed, by whom to whom, and what is with the bank. */
@@ -26,18 +27,22 @@ type Model = {
   lost: number;
   collected: number;
   sent: number;
-  /** Of what was collected, what cards paid. */
+  /** Of what was collected, what cards and transfers paid. */
   byCard: number;
 };
 
 const app = await testApp({
   settings: {
-    cod: { isOn: true, legalMode: 'platform_is_provider', max: 100_000, courierCap: 9_000_000, fee: 100 },
+    cod: {
+      ...{ isOn: true, legalMode: 'platform_is_provider', max: 100_000, courierCap: 9_000_000, fee: 100 },
+      transfer: null,
+    },
   },
 });
 const { as, aCourier, aSender, anAdmin, clock, db, deps, provider, sweep, workJobs } = app;
-const { atDoor, handOver, paidByCard } = codBuilders(app);
+const { atDoor, comeBack, handOver, paidByCard, payPage } = codBuilders(app);
 const admin = await anAdmin();
+const desk = transferDesk(app, admin);
 await provider.addFunds(900_000_000, 'usd');
 
 const operation = fc.oneof(
@@ -52,6 +57,13 @@ const operation = fc.oneof(
     amount: fc.integer({ min: 50, max: 50_000 }),
     end: fc.constantFrom('handed_over', 'refused', 'kept_cash'),
   }),
+  fc.record({
+    kind: fc.constant('by_transfer'),
+    amount: fc.integer({ min: 50, max: 50_000 }),
+    rival: fc.constantFrom('none', 'card', 'count'),
+    end: fc.constantFrom('handed_over', 'refused', 'kept_cash'),
+    isSent: fc.boolean(),
+  }),
   fc.record({ kind: fc.constant('hand_in'), share: fc.double({ min: 0, max: 1.2, noNaN: true }) }),
   fc.record({ kind: fc.constant('false_notes'), share: fc.double({ min: 0.01, max: 1.1, noNaN: true }) }),
   fc.record({ kind: fc.constant('decide'), owner: fc.constantFrom('courier', 'platform') }),
@@ -65,6 +77,13 @@ const operation = fc.oneof(
 type Operation =
   | { kind: 'deliver'; amount: number; missing: number; isQueued: boolean }
   | { kind: 'by_card'; amount: number; end: 'handed_over' | 'refused' | 'kept_cash' }
+  | {
+      kind: 'by_transfer';
+      amount: number;
+      rival: 'none' | 'card' | 'count';
+      end: 'handed_over' | 'refused' | 'kept_cash';
+      isSent: boolean;
+    }
   | { kind: 'hand_in' | 'false_notes'; share: number }
   | { kind: 'decide'; owner: 'courier' | 'platform' }
   | { kind: 'pay_out'; earned: number; agrees: boolean }
@@ -150,6 +169,53 @@ const STEPS: {
       .where('cod_delivery_id', '=', built.id)
       .executeTakeFirstOrThrow();
     expect(captured - refunded).toBe(end === 'handed_over' ? amount : 0);
+  },
+  by_transfer: async (world, { amount, rival, end, isSent }) => {
+    const built = await atDoor({ amount, payoutIban: TEST_IBAN }, world);
+    clock.advance({ seconds: 1 });
+    if (rival === 'card')
+      await provider.pay(((await payPage(built)).body as { redirectUrl: string }).redirectUrl);
+    const [entered, other] = await Promise.all([
+      desk.enter(built, amount),
+      rival === 'count'
+        ? as(built.courier).call(countCod, {
+            params: { id: built.id },
+            body: { amount, at: clock.now().toISOString(), stepId: randomUUID() },
+          })
+        : rival === 'card'
+          ? comeBack(built)
+          : undefined,
+    ]);
+    const isPaid = entered.status === 200;
+    const isCounted = rival === 'count' && (other as { status: number }).status === 200;
+    if (rival === 'count') expect(isPaid).toBe(!isCounted);
+    await workJobs();
+    const isCash = isCounted || (end === 'kept_cash' && isPaid);
+    const at = new Date(clock.now().getTime() - (isCash ? 120_000 : 0));
+    if (end === 'refused') {
+      const body = { report: 'refused' as const, at: at.toISOString(), stepId: randomUUID() };
+      await as(built.courier).get(reportTrouble, { params: { id: built.id }, body });
+    } else {
+      const method = isCash ? ('cash' as const) : ('card' as const);
+      expect((await handOver(built, { method, amount }, { at })).status).toBe(200);
+      world.model.owed += amount;
+      world.model.collected += amount;
+      if (isCash) {
+        world.model.held += amount;
+        world.delivered.push(built);
+      } else {
+        world.model.handed += amount;
+        world.model.byCard += amount;
+      }
+    }
+    await workJobs();
+    const back = isPaid && end !== 'handed_over' ? amount : 0;
+    expect(await balanceOf(db, 'cod_card', built.id, 'USD')).toBe(back);
+    const transfer = await desk.transferOf(built);
+    expect(transfer?.owed?.amount ?? 0).toBe(back);
+    if (!isSent || !transfer) return;
+    expect((await desk.sendBack(transfer.id)).status).toBe(back > 0 ? 200 : 409);
+    expect(await balanceOf(db, 'cod_card', built.id, 'USD')).toBe(0);
   },
   hand_in: async ({ courier, model }, { share }) => {
     const amount = Math.max(1, Math.round(model.held * share));

@@ -49,6 +49,30 @@ const paidBy = (s: BreakScene, delivery: string) => [
   `UPDATE delivery_cods SET card_attempt_id = 'broken' WHERE delivery_id = '${delivery}'`,
 ];
 
+/** A transfer as entered, of which so much is owed back. */
+const transferred = (s: BreakScene, delivery: string, values: Record<string, string | number | Date> = {}) =>
+  row('cod_transfers', {
+    ...{ id: 'broken', delivery_id: delivery, amount: AMOUNT, currency: 'USD', paid_on: '2026-01-05' },
+    ...{ payer_name: 'Ioana Dinu', payer_iban: 'RO49AAAA1B31007593840000', bank_reference: 'OP 1' },
+    ...{ entered_by: s.sender, booked_at: ENDED, ...values },
+  });
+
+const transferBooked = (delivery: string, amount = AMOUNT) =>
+  book('cod_card', -amount, {
+    ...{ key: 'cod_transfer_in:broken', kind: 'cod_transfer_in', delivery, owner: delivery },
+  });
+
+const byTransfer = (delivery: string) =>
+  `UPDATE delivery_cods SET transfer_id = 'broken' WHERE delivery_id = '${delivery}'`;
+
+/** A delivery on its way whose goods a transfer has paid, as it should be. */
+const paidAhead = (s: BreakScene) => [
+  ...[listed(s.accepted), due(s, s.accepted), transferred(s, s.accepted), transferBooked(s.accepted)],
+  byTransfer(s.accepted),
+];
+
+const OWED_BACK = { owed: AMOUNT, owed_at: ENDED };
+
 const keptOf = (delivery: string, amount = AMOUNT) => book('cod_card', -amount, { owner: delivery });
 
 const short = (s: BreakScene, values: Record<string, string | number>) =>
@@ -153,9 +177,67 @@ export function codOf(s: BreakScene): Record<string, Breakage[]> {
     ],
     cod_card_otherwise: [
       { how: 'kept of a card, and nothing is paid', statements: [keptOf(s.accepted)] },
+      { how: 'a transfer pays, and more is kept', statements: [...paidAhead(s), keptOf(s.accepted, 2)] },
       {
         how: 'paid by a card, and nothing is kept',
         statements: [listed(s.accepted), due(s, s.accepted), ...paidBy(s, s.accepted)],
+      },
+    ],
+    cod_transfer_not_booked: [
+      {
+        how: 'entered, never booked',
+        statements: [
+          listed(s.accepted),
+          due(s, s.accepted),
+          transferred(s, s.accepted),
+          byTransfer(s.accepted),
+        ],
+        also: ['cod_card_otherwise'],
+      },
+      {
+        how: 'booked, never entered',
+        statements: [transferBooked(s.accepted)],
+        also: ['cod_card_otherwise'],
+      },
+    ],
+    cod_transfer_back_otherwise: [
+      {
+        how: 'sent back, never booked',
+        statements: [
+          ...paidAhead(s).slice(0, 2),
+          transferred(s, s.accepted, {
+            ...{ ...OWED_BACK, sent_reference: 'OP 2', sent_by: s.sender, sent_at: ENDED },
+          }),
+          transferBooked(s.accepted),
+        ],
+        also: ['cod_card_otherwise'],
+      },
+      {
+        how: 'booked as sent back, and still owed',
+        statements: [
+          ...paidAhead(s).slice(0, 2),
+          transferred(s, s.accepted, OWED_BACK),
+          transferBooked(s.accepted),
+          book('cod_card', AMOUNT, {
+            ...{ key: 'cod_transfer_back:broken', kind: 'cod_transfer_back', owner: s.accepted },
+          }),
+        ],
+        also: ['cod_card_otherwise'],
+      },
+    ],
+    cod_transfer_adrift: [
+      {
+        how: 'it pays nothing, and nobody is owed it',
+        statements: paidAhead(s).slice(0, 4),
+        also: ['cod_card_otherwise'],
+      },
+      {
+        how: 'it pays its delivery, and is owed back as well',
+        statements: [
+          ...paidAhead(s),
+          `UPDATE cod_transfers SET owed = 2, owed_at = '${ENDED.toISOString()}' WHERE id = 'broken'`,
+        ],
+        also: ['cod_card_otherwise'],
       },
     ],
     cod_card_unpaid: [

@@ -31,7 +31,7 @@ export const CodView = z.object({
   payoutIban: z.string().nullable(),
   /** Whether the courier has said that the whole sum is in their hands: from then on the receiver sees the PIN. */
   isCounted: z.boolean(),
-  /** Whether the receiver's card has paid it: the courier asks for nothing. */
+  /** Whether the receiver has paid it ahead, by card or by transfer: the courier asks for nothing. */
   isPaidByCard: z.boolean(),
   /** When the receiver said that they gave the courier the whole sum, for one whose phone has no signal. */
   givenAt: Instant.nullable(),
@@ -69,13 +69,17 @@ export const TrackingCod = z.object({
    * paid any more.
    */
   state: z.enum(['due', 'given', 'counted', 'paid', 'refused', 'over']),
-  paidBy: CodMethodField.nullable(),
+  paidBy: z.enum([...COD_METHODS, 'transfer']).nullable(),
   /** How the newest card payment stands, where something is to be said of it. */
   card: z.enum(COD_CARD_STATES).nullable(),
   /** What of a card payment goes back to the card, because the courier took the rest in cash. */
   cardBack: MoneyField.nullable(),
   /** Whether the receiver may pay by card now. */
   canPay: z.boolean(),
+  /** Where the exact sum may be transferred to, and the AWB that the transfer has to name; only where that is offered. */
+  transfer: z.object({ iban: z.string(), beneficiary: z.string(), awb: z.string() }).optional(),
+  /** What of a transfer goes back to the account that it came from. */
+  transferBack: MoneyField.optional(),
   /** Whether the receiver may say that they gave the money, because the courier's phone has no signal. */
   canGive: z.boolean(),
 });

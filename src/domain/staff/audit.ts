@@ -53,6 +53,8 @@ export const AUDIT_ACTIONS = [
   'cod_short_decided',
   'cod_remittance_resent',
   'cod_file_downloaded',
+  'cod_transfer_entered',
+  'cod_transfer_sent_back',
   'company_terms_set',
   'company_terms_ended',
   'company_payment_entered',

@@ -47,7 +47,15 @@ export const SETTING_GROUPS = {
   cod: {
     main: ['COD'],
     isNeeded: false,
-    shown: ['COD', 'COD_LEGAL_MODE', 'COD_MAX', 'COD_COURIER_CAP', 'COD_FEE'],
+    shown: [
+      'COD',
+      'COD_LEGAL_MODE',
+      'COD_MAX',
+      'COD_COURIER_CAP',
+      'COD_FEE',
+      'COD_TRANSFER_IBAN',
+      'COD_TRANSFER_BENEFICIARY',
+    ],
     hidden: [],
   },
   cover: {

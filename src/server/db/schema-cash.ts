@@ -34,6 +34,8 @@ export type CodTables = {
     given_at: Generated<Date | null>;
     /** The receiver's card payment that has paid it. */
     card_attempt_id: Generated<string | null>;
+    /** The receiver's bank transfer that has paid it; never beside a card. */
+    transfer_id: Generated<string | null>;
     method: CodMethod | null;
     courier_id: string | null;
     /** What the courier says to have taken. */
@@ -47,6 +49,27 @@ export type CodTables = {
     /** The remittance that it is in, or was sent with. */
     remittance_id: Generated<string | null>;
     moved_at: Date;
+  };
+  /** Receivers' bank transfers that paid goods' money, and what of each is owed back to its payer. */
+  cod_transfers: {
+    id: string;
+    delivery_id: string;
+    amount: number;
+    currency: Currency;
+    /** The bank's day, as 2026-01-05. */
+    paid_on: string;
+    payer_name: string;
+    payer_iban: string;
+    /** As the bank's statement has it; one transfer is entered once. */
+    bank_reference: string;
+    entered_by: string;
+    signed_by: string | null;
+    booked_at: Date;
+    owed: Generated<number>;
+    owed_at: Generated<Date | null>;
+    sent_reference: Generated<string | null>;
+    sent_by: Generated<string | null>;
+    sent_at: Generated<Date | null>;
   };
   /** Goods' money on its way to its sender's bank; each is the payout of the same id. */
   cod_remittances: { id: string; number: Generated<number>; sender_id: string; day: string };

@@ -17,7 +17,7 @@ const ON_THE_WAY: readonly TrackingCod['state'][] = ['due', 'given', 'counted', 
 
 /**
  * The goods' money: what is to be paid, to whom, how, and which step is next. The receiver pays by card on the provider's
- * page, or the courier in cash; for a courier without a signal they say that they gave it. Either shows the PIN.
+ * page, by transfer, or the courier in cash; for a courier without a signal they say that they gave it. Either shows the PIN.
  */
 export function codPanel(
   root: HTMLElement,
@@ -65,7 +65,8 @@ export function codPanel(
   ways.addEventListener('change', showWay);
 
   /** What is to be said of the card: where a part goes back to it, how much. */
-  const cardText = ({ card: cardState, cardBack }: TrackingCod) => {
+  const cardText = ({ card: cardState, cardBack, transferBack }: TrackingCod) => {
+    if (transferBack) return t('recv.transfer.back', { amount: formatMoney(transferBack, locale) });
     if (cardBack) return t('recv.cod.cardBack', { amount: formatMoney(cardBack, locale) });
     return cardState ? t(`recv.cod.card.${cardState}`) : '';
   };
@@ -73,6 +74,7 @@ export function codPanel(
   return (tracking) => {
     ({ cod } = tracking);
     card.hidden = !cod;
+    if (!cod) one(root, '[data-cod-transfer]').hidden = true;
     const isWaiting = cod?.state === 'due' && tracking.status === 'accepted' && !tracking.pin;
     one(root, '[data-pin-locked]').hidden = !isWaiting || tracking.link !== 'receiver';
     showWay();
@@ -87,8 +89,19 @@ export function codPanel(
     announceText(one(card, '[data-cod-card]'), cardText(cod));
     payButton.textContent = t('recv.cod.pay', { amount });
     button.textContent = t('recv.cod.give.cta', { amount });
+    showTransfer(one(root, '[data-cod-transfer]'), cod, amount);
     showSteps(one(card, '[data-cod-steps]'), tracking, cod);
   };
+}
+
+/** Where the sum may be transferred to, while a transfer would pay it. */
+function showTransfer(panel: HTMLElement, { transfer }: TrackingCod, amount: string): void {
+  panel.hidden = !transfer;
+  if (!transfer) return;
+  one(panel, '[data-transfer-sum]').textContent = amount;
+  one(panel, '[data-transfer-to]').textContent = transfer.beneficiary;
+  one(panel, '[data-transfer-iban]').textContent = transfer.iban.replace(/(.{4})(?=.)/g, '$1 ');
+  one(panel, '[data-transfer-awb]').textContent = transfer.awb;
 }
 
 /** Marks the steps up to the PIN that are done, and the one that is next. */
@@ -109,6 +122,7 @@ function showSteps(list: HTMLElement, { inspection, status, pin }: Tracking, { s
 
 /** What the receiver reads of the money: what is due says how it may be paid. */
 function textOf({ state, methods, paidBy, canPay }: TrackingCod, { status, inspection }: Tracking) {
+  if (state === 'paid' && paidBy === 'transfer' && status === 'accepted') return 'recv.transfer.paid';
   if (state === 'paid' && paidBy === 'card' && status === 'accepted') return 'recv.cod.paidCard';
   if (state !== 'due' || !methods.includes('card')) return `recv.cod.${state}` as const;
   if (inspection?.canAnswer && inspection.answer === null) return 'recv.cod.dueChecked';

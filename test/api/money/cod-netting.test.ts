@@ -20,6 +20,7 @@ const cod = {
   max: 100_000,
   courierCap: 900_000,
   fee: 100,
+  transfer: null,
 } as const;
 const app = await testApp({ settings: { cod } });
 const { as, aCourier, anAdmin, aDelivery, clock, sweep, db } = app;

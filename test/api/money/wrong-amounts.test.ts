@@ -670,7 +670,7 @@ const NO_MONEY =
 
 /** Terms that the staff, a company's admins or a shop's owner set, and what they decide: there is no right sum to compare them with. */
 const SET_BY_STAFF =
-  /^(setCompanyLimit|setCompanyTerms|enterCompanyPayment|updateShop|createAlertRule|changeAlertRule|saveTariff|makePromotion|makePromotionCodes|enterComplaint|decideComplaint)\./;
+  /^(setCompanyLimit|setCompanyTerms|enterCompanyPayment|enterCodTransfer|updateShop|createAlertRule|changeAlertRule|saveTariff|makePromotion|makePromotionCodes|enterComplaint|decideComplaint)\./;
 
 /**
  * Sums whose wrong ones need a company, a shop or an order: in `companies/spend-limits.test.ts`, `shops/drafts.test.ts`, `deliveries/orders.test.ts`

@@ -97,6 +97,8 @@ export const POSTING_KINDS = [
   'cod_card',
   'cod_card_in',
   'cod_card_back',
+  'cod_transfer_in',
+  'cod_transfer_back',
   'cod_in',
   'cod_short',
   'cod_net',

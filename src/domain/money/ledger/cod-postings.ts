@@ -45,6 +45,24 @@ export function returnCodCard({ attemptId, deliveryId, amount }: CodCard): Posti
   ]);
 }
 
+type CodTransfer = { transferId: string; deliveryId: string; amount: number };
+
+/** A receiver's bank transfer pays goods' money: the platform keeps it for the hand-over. Once for each transfer. */
+export function takeCodTransfer({ transferId, deliveryId, amount }: CodTransfer): Posting {
+  return posting(`cod_transfer_in:${transferId}`, 'cod_transfer_in', deliveryId, [
+    debit('bank', amount),
+    credit('cod_card', amount, deliveryId),
+  ]);
+}
+
+/** What is owed back of it was sent to its payer's account. Once for each transfer. */
+export function returnCodTransfer({ transferId, deliveryId, amount }: CodTransfer): Posting {
+  return posting(`cod_transfer_back:${transferId}`, 'cod_transfer_back', deliveryId, [
+    debit('cod_card', amount, deliveryId),
+    credit('bank', amount),
+  ]);
+}
+
 type Undone = CodCard & {
   /** The provider's id of the refund. */
   ref: string;

@@ -53,6 +53,7 @@ export const EXAMPLE_VALUES: Record<string, string | number | boolean> = {
   plate: 'B 123 ABC',
   licenceNumber: 'B00123456',
   iban: 'RO49AAAA1B31007593840000',
+  payerIban: 'RO49AAAA1B31007593840000',
   ibanLast4: '0000',
   payoutIban: 'RO49AAAA1B31007593840000',
   codIban: 'RO49AAAA1B31007593840000',

@@ -2,6 +2,7 @@ import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries
 import type { Deps, Tx } from '#server/deps.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { giveBackPaidCod } from '../money/cod/end-cod.ts';
 import { releaseCarryover } from '../money/card-payments/release-carryover.ts';
 import { nextStatus, storeChange } from './change-delivery.ts';
 import { closeOffersOn } from './orders/close-offers.ts';
@@ -24,6 +25,7 @@ export function isOverdue({ clock }: Tx, { status, expires_at: end }: DeliveryRo
 export async function expireLocked(tx: Tx, delivery: DeliveryRow, onlyReceiver = false): Promise<void> {
   const status = nextStatus(delivery, 'expire', 'system');
   await releaseCarryover(tx, delivery.id);
+  await giveBackPaidCod(tx, delivery);
   const losers = await closeOffersOn(tx, delivery, 'expired');
   const also: Topic[] = ['couriers', ...losers.map((courier): Topic => `account:${courier}`)];
   const trail = await recordEvent(tx, delivery, { name: 'expired', actor: 'system', also, onlyReceiver });

@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { orNotFound } from '../errors.ts';
+import { isPaidAhead } from '../money/cod/card/is-payable.ts';
 import { abandonCodPayment } from '../money/cod/card/return-cod-card.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { getTracking, openTrackingLink } from './get-tracking.ts';
@@ -17,7 +18,7 @@ import { getTracking, openTrackingLink } from './get-tracking.ts';
  * The receiver says that the courier has the whole sum: their PIN shows from now on. Nothing is booked by it, the courier's
  * step alone does that; should the two differ, the staff see both. Said twice, or after the courier's step, it changes
  * no money. Throws `not_found` for the shared link, `transition_refused` while no courier can be at the door,
- * `cod_paid` when a card has paid, `cod_amount` for another sum than is due.
+ * `cod_paid` when a card or a transfer has paid, `cod_amount` for another sum than is due.
  */
 export async function giveCod(
   deps: Deps,
@@ -30,7 +31,7 @@ export async function giveCod(
     const delivery = orNotFound(await lockDelivery(tx.db, seen.id));
     const cod = orNotFound(await findCod(tx.db, seen.id));
     if (cod.given_at) return;
-    ensure(cod.card_attempt_id === null && cod.method !== 'card', 'cod_paid');
+    ensure(!isPaidAhead(cod) && cod.method !== 'card', 'cod_paid');
     await abandonCodPayment(tx, seen.id);
     const { status, stage } = delivery;
     ensure(mayBeGiven(delivery, cod), 'transition_refused', { facts: { status, stage: stage ?? '' } });

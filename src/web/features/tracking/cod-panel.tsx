@@ -50,6 +50,20 @@ export function CodWays() {
           <IconCash size={24} stroke={1.75} aria-hidden="true" />
         </label>
       </fieldset>
+      <details className={`${parts.panel} ${classes.give}`} data-cod-transfer hidden>
+        <summary>{t('recv.transfer')}</summary>
+        <p className={parts.quiet}>{t('recv.transfer.text')}</p>
+        <dl>
+          <dt>{t('recv.transfer.sum')}</dt>
+          <dd data-transfer-sum />
+          <dt>{t('recv.transfer.to')}</dt>
+          <dd data-transfer-to />
+          <dt>{t('recv.transfer.iban')}</dt>
+          <dd data-transfer-iban />
+          <dt>{t('recv.transfer.awb')}</dt>
+          <dd data-transfer-awb />
+        </dl>
+      </details>
       <details className={`${parts.panel} ${classes.give}`} data-cod-give hidden>
         <summary>{t('recv.cod.give.open')}</summary>
         <p id="cod-give-text" className={parts.quiet}>

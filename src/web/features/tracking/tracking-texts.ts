@@ -67,6 +67,8 @@ export const TRACKING_TEXTS: readonly MessageKey[] = [
   'recv.cod.pay',
   'recv.cod.refused',
   'recv.cod.to',
+  'recv.transfer.paid',
+  'recv.transfer.back',
   'recv.code',
   'recv.done.short',
   'recv.expired.t',

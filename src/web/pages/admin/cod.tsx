@@ -5,6 +5,7 @@ import { CodDeclaration } from '#web/features/staff/cod/cod-declaration.tsx';
 import { CodHolders } from '#web/features/staff/cod/cod-holders.tsx';
 import { CodSenderList } from '#web/features/staff/cod/cod-sender-list.tsx';
 import { CodShortList } from '#web/features/staff/cod/cod-short-list.tsx';
+import { TransferList } from '#web/features/staff/cod/transfer-list.tsx';
 import classes from '#web/features/staff/money/money.module.css';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
@@ -19,6 +20,7 @@ export default function AdminCodPage() {
       <p className={classes.lead}>{t('money.cod.lead')}</p>
       <CodBooks />
       <CodShortList />
+      <TransferList />
       <CodHolders />
       <CodSenderList />
       <AdminRemittanceList />

@@ -47,7 +47,7 @@ export async function codWith(
            coalesce((SELECT sum(cod_amount) FROM deliveries
                      WHERE courier_id = ${courierId} AND status = 'accepted' AND currency = ${currency}
                        AND NOT EXISTS (SELECT FROM delivery_cods c WHERE c.delivery_id = deliveries.id
-                                       AND c.card_attempt_id IS NOT NULL)), 0)::bigint AS expected`.execute(
+                                       AND num_nonnulls(c.card_attempt_id, c.transfer_id) > 0)), 0)::bigint AS expected`.execute(
     db,
   );
   return rows[0] ?? { held: 0, expected: 0 };

@@ -22,6 +22,9 @@ import {
 import { getRemittance, getRemittanceFile } from '#server/services/money/cod/remittances/get-remittance.ts';
 import { listRemittances } from '#server/services/money/cod/remittances/list-remittances.ts';
 import { nameCodAccount } from '#server/services/money/cod/remittances/name-cod-account.ts';
+import { enterCodTransfer } from '#server/services/money/cod/transfer/enter-transfer.ts';
+import { listTransfers } from '#server/services/money/cod/transfer/list-transfers.ts';
+import { sendBackTransfer } from '#server/services/money/cod/transfer/send-back-transfer.ts';
 import type { Handlers } from '../../request-context.ts';
 import { sendFile } from '../../send-file.ts';
 import { sendTable } from '../../send-table.ts';
@@ -52,5 +55,9 @@ export const cashHandlers = {
   recordCodShort: async ({ deps, actor, params, body }) =>
     recordCodShort(deps, actor, params.id, body.amount),
   decideCodShort: async ({ deps, actor, params, body }) => decideCodShort(deps, actor, params.id, body),
+  codTransfers: async ({ deps, query }) => listTransfers(deps, query),
+  enterCodTransfer: async ({ deps, actor, body }) => enterCodTransfer(deps, actor, body),
+  sendBackCodTransfer: async ({ deps, actor, params, body }) =>
+    sendBackTransfer(deps, actor, params.id, body.bankReference),
   handInCash: async ({ deps, actor, params, body }) => handInCash(deps, actor, params.id, body),
 } satisfies Partial<Handlers>;

@@ -10,6 +10,7 @@ import type { Tx } from '#server/deps.ts';
 import { type EventTrail, recordEvent } from '../../deliveries/record-event.ts';
 import { newId } from '../../ids.ts';
 import { partiesOf } from '../parties.ts';
+import { isPaidAhead } from './card/is-payable.ts';
 import { abandonCodPayment, returnCodCard } from './card/return-cod-card.ts';
 import { moveCod } from './move-cod.ts';
 
@@ -41,7 +42,7 @@ export async function judgeCollection(
     return { cod, verdict, earlier };
   }
   if (delivery.cod_amount === null) return refuseRemoved(cod, step.cod);
-  const isPaidByCard = cod.card_attempt_id !== null;
+  const isPaidByCard = isPaidAhead(cod);
   const verdict = judgeDoor({ ...cod, isPaidByCard }, step.cod, isQueued);
   if (verdict.kind === 'refuse')
     throw new AppError(verdict.cause, { facts: { amount: cod.amount, currency: cod.currency } });
@@ -118,7 +119,7 @@ export async function collectCod(
 async function restoreSum(tx: Tx, cod: CodRow, amount: number): Promise<CodRow> {
   await returnCodCard(tx, cod);
   await updateCod(tx.db, cod.delivery_id, cod.state, { amount, state: 'due' });
-  return { ...cod, amount, state: 'due', card_attempt_id: null };
+  return { ...cod, amount, state: 'due', card_attempt_id: null, transfer_id: null };
 }
 
 /** The sender is told that the sum before their change was collected; answers the delivery behind that event. */

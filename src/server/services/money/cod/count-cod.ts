@@ -12,6 +12,7 @@ import { storeChange } from '../../deliveries/change-delivery.ts';
 import { presentToCourier } from '../../deliveries/present-to-courier.ts';
 import { isWaitingForAnswer } from '../../deliveries/present-inspection.ts';
 import { recordEvent } from '../../deliveries/record-event.ts';
+import { isPaidAhead } from './card/is-payable.ts';
 import { abandonCodPayment } from './card/return-cod-card.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { orNotFound } from '../../errors.ts';
@@ -21,7 +22,7 @@ type Counted = z.infer<typeof route.body>;
 /**
  * The courier says at the door that the whole sum is in their hands: the receiver sees the PIN from now on. Nothing is
  * booked before the hand-over. Counted twice is counted once. Throws `transition_refused` away from the door,
- * `inspection_due` before the receiver has said that they take the parcel, `cod_paid` when a card has paid, `cod_amount` for
+ * `inspection_due` before the receiver has said that they take the parcel, `cod_paid` when a card or a transfer has paid, `cod_amount` for
  * another sum than is due. An open card payment is abandoned: what it still brings goes back.
  */
 export async function countCod(deps: Deps, actor: Actor, id: string, counted: Counted): Promise<Delivery> {
@@ -34,7 +35,7 @@ export async function countCod(deps: Deps, actor: Actor, id: string, counted: Co
     const isAtDoor = status === 'accepted' && stage === 'at_dropoff' && isCollectable(cod.state);
     ensure(isAtDoor, 'transition_refused', { facts: { status, stage: stage ?? '' } });
     ensure(!isWaitingForAnswer(delivery), 'inspection_due');
-    ensure(cod.card_attempt_id === null, 'cod_paid', {
+    ensure(!isPaidAhead(cod), 'cod_paid', {
       facts: { amount: cod.amount, currency: cod.currency },
     });
     ensure(counted.amount === cod.amount && cod.methods.includes('cash'), 'cod_amount', {

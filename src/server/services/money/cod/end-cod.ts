@@ -25,6 +25,12 @@ export async function endCod(
   return cod.given_at ? recordNeverHad(tx, delivery, cod) : null;
 }
 
+/** Gives back what the receiver has paid ahead of a delivery that ends without a courier: listed again it is due again. */
+export async function giveBackPaidCod(tx: Tx, { id, cod_amount: amount }: DeliveryRow): Promise<void> {
+  const cod = amount === null ? undefined : await findCod(tx.db, id);
+  if (cod) await returnCodCard(tx, cod);
+}
+
 /**
  * The receiver said that they gave the money, and no hand-over followed: a shortage that the staff decide. Nothing is in the
  * books, for the courier says that they never had it.

@@ -5,6 +5,7 @@ import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { shortOf } from '#server/db/money/cod/cod-shorts.ts';
 import { type CodRow, codWith, findCod } from '#server/db/money/cod/cods.ts';
 import type { Deps } from '#server/deps.ts';
+import { isPaidAhead } from './card/is-payable.ts';
 
 /** The ways to pay goods' money and its largest amount; null where it is not offered. */
 export function offeredCod({ settings: { cod, currency, cardPayments } }: Deps) {
@@ -31,7 +32,7 @@ export function codView(cod: CodRow, short: number): CodView {
     reference: cod.reference,
     payoutIban: cod.payout_iban,
     isCounted: cod.counted_at !== null,
-    isPaidByCard: cod.card_attempt_id !== null,
+    isPaidByCard: isPaidAhead(cod),
     givenAt: cod.given_at?.toISOString() ?? null,
     method: cod.method,
     short: short > 0 ? money(short) : null,

@@ -4,6 +4,7 @@ import { companyTermsSigned } from '../../companies/account/set-terms.ts';
 import { courierBlockSigned } from '../../couriers/block-courier.ts';
 import { ibanChangeSigned } from '../../couriers/change-courier-iban.ts';
 import { remittanceAccountSigned } from '../../money/cod/remittances/redirect-remittance.ts';
+import { codTransferSigned } from '../../money/cod/transfer/enter-transfer.ts';
 import { coverSigned } from '../../money/cover/pay-cover.ts';
 import { refundSigned } from '../../money/refunds/give-refund.ts';
 import type { ApprovalRow } from '#server/db/staff/approvals.ts';
@@ -26,6 +27,7 @@ export const APPROVAL_ACTS: Record<ApprovalKind, ApprovalAct> = {
   remittance_account: remittanceAccountSigned,
   company_terms: companyTermsSigned,
   company_payment: companyPaymentSigned,
+  cod_transfer: codTransferSigned,
   staff_change: staffChangeSigned,
   courier_block: courierBlockSigned,
 };

@@ -14,6 +14,7 @@ export function ApprovalFacts({ approval }: { approval: Approval }) {
   if (kind === 'iban_change') return <p>{ibanChange(approval, t)}</p>;
   if (kind === 'remittance_account') return <p>{remittanceAccount(approval, t)}</p>;
   if (kind === 'company_terms' || kind === 'company_payment') return <CompanyFacts approval={approval} />;
+  if (kind === 'cod_transfer') return <TransferFacts approval={approval} />;
   if (kind === 'cover_payment') return <CoverFacts approval={approval} />;
   if (kind === 'courier_block') return <p>{t('approval.fact.block')}</p>;
   return null;
@@ -29,6 +30,25 @@ function CompanyFacts({ approval: { kind, amount, payload } }: { approval: Appro
       {kind === 'company_terms'
         ? t('approval.fact.terms', { limit: sum, n: Number(termDays) })
         : t('approval.fact.payment', { amount: sum, day: String(paidOn), reference: String(reference) })}
+    </p>
+  );
+}
+
+function TransferFacts({ approval: { amount, payload, details } }: { approval: Approval }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const { awb, paidOn, bankReference } = payload;
+  return (
+    <p>
+      {t('approval.fact.transfer', {
+        ...{
+          amount: amount === null ? '–' : formatMoney(amount, locale),
+          awb: String(awb),
+          day: String(paidOn),
+        },
+        ...{ reference: String(bankReference), payer: details['payerName'] ?? '–' },
+        iban: details['payerIban'] ?? '–',
+      })}
     </p>
   );
 }

@@ -97,6 +97,8 @@ export const ACTION_TEXTS: Record<AuditAction, PlainKey> = {
   cod_short_recorded: 'log.action.cod_short_recorded',
   cod_short_decided: 'log.action.cod_short_decided',
   cod_remittance_resent: 'log.action.cod_remittance_resent',
+  cod_transfer_entered: 'log.action.cod_transfer_entered',
+  cod_transfer_sent_back: 'log.action.cod_transfer_sent_back',
   company_terms_set: 'log.action.company_terms_set',
   company_terms_ended: 'log.action.company_terms_ended',
   company_payment_entered: 'log.action.company_payment_entered',

@@ -31,7 +31,7 @@ test.for<[Partial<CodView>, string]>([
     'Ramburs: 149,90 lei de încasat la ușă, în numerar sau cu cardul destinatarului',
   ],
   [{ methods: ['card'] }, 'Ramburs: 149,90 lei, pe care destinatarul îl plătește cu cardul'],
-  [{ isPaidByCard: true }, 'Ramburs plătit cu cardul, 149,90 lei: nu cere bani'],
+  [{ isPaidByCard: true }, 'Ramburs plătit în avans, 149,90 lei: nu cere bani'],
   [{ isCounted: true }, 'Ai rambursul, 149,90 lei'],
   [{ state: 'collected', method: 'cash' }, 'Ai rambursul, 149,90 lei'],
   [{ state: 'refused' }, 'Destinatarul a refuzat: nimic de încasat.'],

@@ -10,6 +10,7 @@ import {
 import type { Tx } from '#server/deps.ts';
 import { orNotFound } from '../../../errors.ts';
 import { enqueuePaymentSync } from '../../card-payments/begin-payment.ts';
+import { oweBackTransfer } from '../transfer/owe-back-transfer.ts';
 
 /** Abandons the receiver's open card payment of goods' money: whatever it still brings goes back to the card. */
 export async function abandonCodPayment(tx: Tx, deliveryId: string): Promise<void> {
@@ -18,12 +19,13 @@ export async function abandonCodPayment(tx: Tx, deliveryId: string): Promise<voi
 }
 
 /**
- * Gives goods' money back to the card that paid it, or will have paid it: the parcel is not handed over for it. Of a sum
- * that is collected in cash otherwise the card goes on paying `cardPart`. The delivery is locked.
+ * Gives goods' money back to the card that paid it, or will have paid it, and owes it back to the payer of a transfer: the
+ * parcel is not handed over for it. Of a sum that is collected in cash otherwise `cardPart` goes on being paid. The delivery is locked.
  */
 export async function returnCodCard(tx: Tx, cod: CodRow, cardPart = 0): Promise<void> {
   const { delivery_id: deliveryId, card_attempt_id: attemptId, amount, currency } = cod;
   await abandonCodPayment(tx, deliveryId);
+  await oweBackTransfer(tx, cod, cardPart);
   if (attemptId === null) return;
   orNotFound(await lockAttempt(tx.db, attemptId));
   if (cardPart === 0) await updateCod(tx.db, deliveryId, cod.state, { card_attempt_id: null });
