@@ -102,7 +102,7 @@ test('the receiver pays by card while the courier is on the stairs, and the send
 
   await test.step('the courier asks for no money, and hands over against the PIN', async () => {
     await driver.page.goto('/curier/activa/predare');
-    await expect(driver.page.getByText(/plătit cu cardul/)).toBeVisible();
+    await expect(driver.page.getByText(/plătit în avans/)).toBeVisible();
     for (const digit of delivery.pins?.dropoff ?? '') {
       await driver.page.getByRole('button', { name: digit, exact: true }).tap();
     }
