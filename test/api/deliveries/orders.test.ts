@@ -255,7 +255,7 @@ describe('an order', () => {
   });
 
   test('is picked up stop by stop before the first drop-off, and then brought to each in turn', async () => {
-    const { courier, ...built } = await aChosenOrder({ stops: [{}, {}] });
+    const { courier, ...built } = await aChosenOrder({ stops: [{}, {}], amount: 2_001 });
     const [first = '', second = ''] = built.stopIds;
     const next = async () => (await as(courier).get(courierState)).activeDeliveryId;
     const trip = (id: string) => ({ id, sender: built.sender, courier, offerId: '', seen: {} as never });

@@ -69,6 +69,9 @@ async function manyOpen(count: number): Promise<Built & { ids: string[] }> {
   return { ...first, ids: [first.id, ...rows.map(({ id }) => id)] };
 }
 
+/** Working through the jobs once may take longer than a poll lasts by itself. */
+const WAIT = { timeout: 20_000, interval: 20 };
+
 test('the check says of each delivery whether it would be done or why not, and does nothing', async () => {
   const [going, waiting] = [await carried(), await aDelivery()];
   const mine = await aDelivery({ sender: going.sender });
@@ -112,7 +115,7 @@ test('a started run acts once upon each, tells everybody, and says what became o
     .poll(async () => {
       await workJobs();
       return lookAtRun(run.id);
-    })
+    }, WAIT)
     .toMatchObject({ state: 'ended', counts: { done: 2, refused: 1, queued: 0 } });
   expect(await rowsOf(run.id)).toEqual(
     expect.arrayContaining([
