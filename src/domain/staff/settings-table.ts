@@ -47,16 +47,8 @@ export const SETTING_GROUPS = {
   cod: {
     main: ['COD'],
     isNeeded: false,
-    shown: [
-      'COD',
-      'COD_LEGAL_MODE',
-      'COD_MAX',
-      'COD_COURIER_CAP',
-      'COD_FEE',
-      'COD_TRANSFER_IBAN',
-      'COD_TRANSFER_BENEFICIARY',
-    ],
-    hidden: [],
+    shown: ['COD', 'COD_LEGAL_MODE', 'COD_MAX', 'COD_COURIER_CAP', 'COD_FEE', 'COD_TRANSFER_BENEFICIARY'],
+    hidden: ['COD_TRANSFER_IBAN'],
   },
   cover: {
     main: ['COVER'],
