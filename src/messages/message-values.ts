@@ -2607,6 +2607,7 @@ export type PlainKey =
   | 'log.fact.accountId'
   | 'log.fact.again'
   | 'log.fact.amount'
+  | 'log.fact.bankReference'
   | 'log.fact.budget'
   | 'log.fact.by'
   | 'log.fact.channel'
@@ -2645,7 +2646,10 @@ export type PlainKey =
   | 'log.fact.offDebt'
   | 'log.fact.outcome'
   | 'log.fact.owner'
+  | 'log.fact.paidOn'
   | 'log.fact.party'
+  | 'log.fact.payerIban'
+  | 'log.fact.payerName'
   | 'log.fact.paysCourier'
   | 'log.fact.place'
   | 'log.fact.purpose'
@@ -2670,8 +2674,10 @@ export type PlainKey =
   | 'log.fact.task'
   | 'log.fact.text'
   | 'log.fact.to'
+  | 'log.fact.toAccount'
   | 'log.fact.toCard'
   | 'log.fact.toWallet'
+  | 'log.fact.transfer'
   | 'log.fact.tries'
   | 'log.fact.until'
   | 'log.fact.uploadId'
@@ -5855,7 +5861,7 @@ export interface FilledMessages {
   'account.bill.open': { amount: string | number };
   'account.credit': { amount: string | number };
   'account.inCredit': { amount: string | number };
-  'account.left': { left: string | number; limit: string | number; n: string | number };
+  'account.left': { left: string | number; limit: string | number; n: number };
   'account.open': { amount: string | number };
   'account.payment': { amount: string | number; day: string | number; reference: string | number };
   'account.unbilled': { amount: string | number };
@@ -5935,7 +5941,7 @@ export interface FilledMessages {
   'approval.fact.payment': { amount: string | number; day: string | number; reference: string | number };
   'approval.fact.remittance': { from: string | number; n: string | number; to: string | number };
   'approval.fact.role': { from: string | number; to: string | number };
-  'approval.fact.terms': { limit: string | number; n: string | number };
+  'approval.fact.terms': { limit: string | number; n: number };
   'approval.fact.transfer': { amount: string | number; awb: string | number; day: string | number; iban: string | number; payer: string | number; reference: string | number };
   'bid.err': { max: string | number; min: string | number };
   'bid.fee': { brand: string | number; percent: string | number };
@@ -6677,7 +6683,7 @@ export interface FilledMessages {
   'offers.refuseX': { name: string | number };
   'offers.refused': { name: string | number };
   'offers.trip': { amount: string | number; from: string | number; to: string | number };
-  'onaccount.left': { left: string | number; n: string | number };
+  'onaccount.left': { left: string | number; n: number };
   'onaccount.short': { left: string | number };
   'paper.name.credit_note': { number: string | number };
   'paper.name.invoice': { number: string | number };
