@@ -37,7 +37,7 @@ test('every public page, in both languages, has one heading and its own title', 
 test('every address answers a sender with a page that has one heading', async ({ arrive, watch }) => {
   test.slow();
   // Pages of invalid links request them, and so do pages of unknown deliveries.
-  watch.expect(404, /^\/api\/v1\/(tracking|deliveries|companies)\//);
+  watch.expect(404, /^\/api\/v1\/(tracking|deliveries|companies|orders)\//);
   watch.expect(404, /^\/urmarire\//);
   watch.expect(422, /^\/api\/v1\//);
   watch.expect(400, /^\/api\/v1\/(auth\/confirm-email|company-invitations\/read)/);
@@ -49,7 +49,7 @@ test('every address of the couriers answers a courier with a page that has one h
   arrive,
   watch,
 }) => {
-  watch.expect(404, /^\/api\/v1\/courier\/jobs\//);
+  watch.expect(404, /^\/api\/v1\/courier\/(jobs|orders)\//);
   const { page } = await arrive(VLAD);
   for (const path of COURIERS) await expectScreen(page, path);
 });
