@@ -4,12 +4,13 @@ import { declares, type Route } from '#contract/route.ts';
 import { AppError } from '#domain/errors.ts';
 import { keysOf } from '#domain/records.ts';
 import type { Deps } from '#server/deps.ts';
+import { withIdempotency } from '#server/services/with-idempotency.ts';
 import { countRefusedId } from '#server/services/throttle/count-refused-id.ts';
 import type { RequestContext, Handlers } from './request-context.ts';
 import { authorize } from './authorize.ts';
 import { inOurNames, takesCourierNames } from './courier-names.ts';
 import { takeAnyReport } from './device-reports.ts';
-import { claimOf, handleIdempotently } from './idempotency.ts';
+import { claimOf } from './idempotency.ts';
 import { withoutKeys } from './without-keys.ts';
 import { generalLimit } from './rate-limit.ts';
 
@@ -79,9 +80,13 @@ function handlerOf(
     void reply.header('cache-control', 'no-store');
     const run = async () => {
       if (!route.idempotent) return handle(call);
-      if (claimsKey) return handle({ ...call, claim: claimOf(route.id, call) });
-      const batched = await together?.({ ...call, claim: claimOf(route.id, call) });
-      return batched ?? handleIdempotently(route.id, call, handle);
+      const claim = claimOf(route.id, call);
+      if (claimsKey) return handle({ ...call, claim });
+      const batched = await together?.({ ...call, claim });
+      if (batched !== undefined) return batched;
+      return claim
+        ? withIdempotency(call.deps, claim, (own) => handle({ ...call, deps: own }))
+        : handle(call);
     };
     const stored = await around(call, run).catch(async (error: unknown) => {
       const isRefusedId = error instanceof AppError && error.code === 'not_found' && declares(route.params);

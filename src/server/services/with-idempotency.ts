@@ -2,9 +2,10 @@ import { ensure } from '#domain/errors.ts';
 import {
   claimIdempotencyKey,
   type IdempotencyScope,
+  postAnsweredKeys,
   storeIdempotentResponse,
 } from '#server/db/core/idempotency.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import { inTransaction } from './in-transaction.ts';
 
 /** A caller's key, and the hash of what came with it. */
@@ -30,4 +31,23 @@ export async function withIdempotency(
     await storeIdempotentResponse(tx.db, scope, answer);
     return answer;
   });
+}
+
+/** A key as one text, for sets and maps. */
+export function keyText({ accountId, route, key }: IdempotencyScope): string {
+  return JSON.stringify([accountId, route, key]);
+}
+
+/** Claims the keys of requests whose work is done, with their answers; one without a key has nothing to claim. */
+export async function claimAnswered(
+  tx: Tx,
+  answered: readonly { claim: Claim | undefined; response: unknown }[],
+): Promise<void> {
+  const now = tx.clock.now();
+  await postAnsweredKeys(
+    tx.db,
+    answered.flatMap(({ claim, response }) =>
+      claim ? [{ ...claim.scope, bodyHash: claim.bodyHash, response, now }] : [],
+    ),
+  );
 }

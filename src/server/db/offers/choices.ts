@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Transaction } from '../core/connect.ts';
 import { jsonRows } from '../core/json-rows.ts';
 import type { DeliveryRow } from '../deliveries/deliveries.ts';
@@ -68,7 +68,7 @@ export async function storeChosen(db: Transaction, chosen: readonly ChosenChange
   const values = sql.join(columns.map((column) => sql`${sql.ref(column)} = c.${sql.ref(column)}`));
   const types = Object.entries({ id: 'text', version: 'int', ...CHANGED });
   const fields = sql.join(types.map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`));
-  const { numAffectedRows } = await sql<SqlBool>`
+  const { numAffectedRows } = await sql`
     UPDATE deliveries SET ${values}, version = deliveries.version + 1
     FROM json_to_recordset(${jsonRows(rows)}::json) AS c (${fields})
     WHERE deliveries.id = c.id AND deliveries.version = c.version`.execute(db);

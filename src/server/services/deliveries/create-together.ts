@@ -2,17 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { z } from 'zod';
 import type { NewDelivery } from '#contract/deliveries/deliveries.ts';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
-import { AppError } from '#domain/errors.ts';
-import { codeOf } from '#domain/thrown.ts';
-import type { Database } from '#server/db/core/connect.ts';
-import { postAnsweredKeys } from '#server/db/core/idempotency.ts';
-import { microBatch } from '#server/db/core/micro-batch.ts';
-import { ROLLED_BACK } from '#server/db/core/sql-states.ts';
 import { type CheckedListing, insertListings } from '#server/db/deliveries/listings.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { batched, passOver } from '../batched.ts';
 import { marksOf } from '../moderation/refuse-hidden-texts.ts';
-import { type Claim, withIdempotency } from '../with-idempotency.ts';
+import { type Claim, claimAnswered, keyText, withIdempotency } from '../with-idempotency.ts';
 import { announceListing } from './announce-listing.ts';
 import { createDelivery, textsOf } from './create-delivery.ts';
 import { draftListing } from './draft-listing.ts';
@@ -25,10 +19,7 @@ type Within = (tx: Tx) => Promise<void>;
 type Item = CheckedListing & { claim: Claim | undefined; within: Within; inContext: Context };
 type Context = ReturnType<typeof AsyncLocalStorage.snapshot>;
 
-/** The answer, or undefined for what has to be listed alone. */
-type Intake = (item: Item) => Promise<Delivery | undefined>;
-
-const intakes = new WeakMap<Database, Intake>();
+const listBatch = batched(listAll);
 /** Keys of the requests under way: one that is repeated meanwhile waits for the first. */
 const underWay = new Set<string>();
 
@@ -44,7 +35,7 @@ export async function createTogether(
   claim: Claim | undefined,
   within: Within,
 ): Promise<unknown> {
-  const key = claim && JSON.stringify([claim.scope.accountId, claim.scope.route, claim.scope.key]);
+  const key = claim && keyText(claim.scope);
   const isRepeated = key !== undefined && underWay.has(key);
   if (key !== undefined) underWay.add(key);
   try {
@@ -73,52 +64,27 @@ async function tryTogether(
   claim: Claim | undefined,
   within: Within,
 ): Promise<Delivery | undefined> {
-  try {
-    const listing = await draftListing(deps, actor, input);
-    const intake = intakes.get(deps.db) ?? intakeOf(deps);
-    intakes.set(deps.db, intake);
-    const marks = marksOf(deps, textsOf(input));
-    const check = { marks, scope: claim?.scope };
-    return await intake({ ...listing, check, claim, within, inContext: AsyncLocalStorage.snapshot() });
-  } catch (error) {
-    if (error instanceof AppError || ROLLED_BACK.test(codeOf(error))) return undefined;
-    throw error;
-  }
+  const listing = await draftListing(deps, actor, input).catch(passOver);
+  if (!listing) return undefined;
+  const check = { marks: marksOf(deps, textsOf(input)), scope: claim?.scope };
+  return listBatch(deps, { ...listing, check, claim, within, inContext: AsyncLocalStorage.snapshot() });
 }
 
-function intakeOf(deps: Deps): Intake {
-  return microBatch({
-    atOnce: 2,
-    largest: 64,
-    mostWaiting: 1_000,
-    full: () => new AppError('unavailable'),
-    work: async (items: Item[]) => {
-      const answers = await inTransaction(deps, (tx) => listAll(tx, items));
-      return (item) => answers.get(item.row.id);
-    },
-  });
-}
-
-async function listAll(tx: Tx, items: readonly Item[]): Promise<Map<string, Delivery>> {
+async function listAll(tx: Tx, items: readonly Item[]): Promise<Map<Item, Delivery>> {
   const listed = await insertListings(tx.db, items);
-  const answers = new Map<string, Delivery>();
-  for (const { row, within, inContext } of items) {
-    const stored = listed.get(row.id);
+  const answers = new Map<Item, Delivery>();
+  for (const item of items) {
+    const stored = listed.get(item.row.id);
     if (!stored) continue;
-    answers.set(
-      row.id,
-      await inContext(async () => {
-        await within(tx);
-        return announceListing(tx, stored);
-      }),
-    );
+    const announced = item.inContext(async () => {
+      await item.within(tx);
+      return announceListing(tx, stored);
+    });
+    answers.set(item, await announced);
   }
-  const now = tx.clock.now();
-  const keys = items.flatMap(({ row, claim }) =>
-    claim && answers.has(row.id)
-      ? [{ ...claim.scope, bodyHash: claim.bodyHash, response: answers.get(row.id), now }]
-      : [],
+  await claimAnswered(
+    tx,
+    Array.from(answers, ([{ claim }, response]) => ({ claim, response })),
   );
-  await postAnsweredKeys(tx.db, keys);
   return answers;
 }

@@ -1,5 +1,5 @@
 import { fundFromWallet } from '#domain/money/ledger/postings.ts';
-import { claimedKeys, type IdempotencyScope } from '#server/db/core/idempotency.ts';
+import { claimedKeys } from '#server/db/core/idempotency.ts';
 import { peopleOfOffers } from '#server/db/couriers/couriers.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { timelinesOf } from '#server/db/deliveries/delivery-events.ts';
@@ -11,13 +11,9 @@ import { nextStatus } from '../deliveries/change-delivery.ts';
 import { partiesOf, splitToday } from '../money/parties.ts';
 import { ensureReachable } from '../money/guarantees/ensure-reachable.ts';
 import { assignmentOf } from './assign-courier.ts';
+import { keyText } from '../with-idempotency.ts';
 import type { BatchedChoice } from './batched-choice.ts';
 import { chosenDelivery, ensureTotalSeen, liveOffer } from './chosen-offer.ts';
-
-/** The key of a request as one text. */
-export function keyText({ accountId, route, key }: IdempotencyScope): string {
-  return JSON.stringify([accountId, route, key]);
-}
 
 /** A choice that stands, with all that is stored of it. */
 export type DecidedChoice = NonNullable<ReturnType<typeof decide>>;

@@ -1,5 +1,4 @@
 import type { Delivery } from '#contract/deliveries/delivery.ts';
-import { postAnsweredKeys } from '#server/db/core/idempotency.ts';
 import { insertDeliveryEvents } from '#server/db/deliveries/delivery-events.ts';
 import { postInOrder } from '#server/db/money/ledger.ts';
 import { storeChosen } from '#server/db/offers/choices.ts';
@@ -7,6 +6,7 @@ import { settleOffersOf } from '#server/db/offers/offer-ends.ts';
 import type { Tx } from '#server/deps.ts';
 import { presentToSender } from '../deliveries/present-to-sender.ts';
 import { announceEvent } from '../deliveries/record-event.ts';
+import { claimAnswered } from '../with-idempotency.ts';
 import { timelineWith, withLosers } from './assign-courier.ts';
 import type { BatchedChoice } from './batched-choice.ts';
 import { type DecidedChoice, decideChoices } from './decide-choices.ts';
@@ -28,7 +28,10 @@ export async function storeChoices(
     const stored = { eventId: eventIds.get(id) ?? 0, losers: losers.get(id) ?? [] };
     answers.set(one.item, await one.item.inContext(() => announce(tx, one, stored)));
   }
-  await postAnsweredKeys(tx.db, answeredKeys(tx, answers));
+  await claimAnswered(
+    tx,
+    Array.from(answers, ([{ claim }, delivery]) => ({ claim, response: { delivery } })),
+  );
   return answers;
 }
 
@@ -69,11 +72,4 @@ async function announce(
     ...(people ? { courier: people } : {}),
     userType: people?.senderType,
   });
-}
-
-function answeredKeys(tx: Tx, answers: ReadonlyMap<BatchedChoice, Delivery>) {
-  const now = tx.clock.now();
-  return [...answers].flatMap(([{ claim }, delivery]) =>
-    claim ? [{ ...claim.scope, bodyHash: claim.bodyHash, response: { delivery }, now }] : [],
-  );
 }

@@ -1,0 +1,41 @@
+import { AppError } from '#domain/errors.ts';
+import { codeOf } from '#domain/thrown.ts';
+import type { Database } from '#server/db/core/connect.ts';
+import { microBatch } from '#server/db/core/micro-batch.ts';
+import { ROLLED_BACK } from '#server/db/core/sql-states.ts';
+import type { Deps, Tx } from '#server/deps.ts';
+import { inTransaction } from './in-transaction.ts';
+
+/** The most batches that run at the same time, the most items in each, and the most that wait. */
+const LIMITS = { atOnce: 2, largest: 64, mostWaiting: 1_000 };
+
+/**
+ * Does the work of requests that arrive at the same time in one transaction. Answers undefined for an item that `work` leaves out,
+ * and where the batch was rolled back: nothing is stored then, and the caller does it alone, which finds the right error.
+ * Throws what leaves open whether the batch was stored.
+ */
+export function batched<Item, Answer>(
+  work: (tx: Tx, items: readonly Item[]) => Promise<ReadonlyMap<Item, Answer>>,
+): (deps: Deps, item: Item) => Promise<Answer | undefined> {
+  const intakes = new WeakMap<Database, (item: Item) => Promise<Answer | undefined>>();
+  const intakeOf = (deps: Deps) =>
+    microBatch<Item, Answer | undefined>({
+      ...LIMITS,
+      full: () => new AppError('unavailable'),
+      work: async (items) => {
+        const answers = await inTransaction(deps, (tx) => work(tx, items));
+        return (item) => answers.get(item);
+      },
+    });
+  return async (deps, item) => {
+    const intake = intakes.get(deps.db) ?? intakeOf(deps);
+    intakes.set(deps.db, intake);
+    return intake(item).catch(passOver);
+  };
+}
+
+/** Answers undefined for a refusal, and for an error after which nothing was stored. Throws every other. */
+export function passOver(error: unknown): undefined {
+  if (error instanceof AppError || ROLLED_BACK.test(codeOf(error))) return undefined;
+  throw error;
+}
