@@ -1,8 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { wallet } from '#contract/accounts/me.ts';
 import { withdrawOffer } from '#contract/offers/courier-offers.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
+import { inTransaction } from '#server/services/in-transaction.ts';
+import type { BatchedChoice } from '#server/services/offers/batched-choice.ts';
+import { storeChoices } from '#server/services/offers/store-choices.ts';
 import { acceptOffer as acceptAlone } from '#server/services/offers/accept-offer.ts';
 import { sealData, sealEvent } from '#server/services/deliveries/seal-event.ts';
 import { testApp } from '../support/app.ts';
@@ -117,6 +121,34 @@ test('a locked delivery, an offer that is gone, another price and an empty walle
     'insufficient_funds',
   ]);
   for (const { id } of [gone, dearer, at(all, 11)]) expect(await linesOf(db, id)).toEqual([]);
+});
+
+test('in one batch with the sender’s own, a stranger’s choice and one at another total are left out', async () => {
+  const sender = await aSender({ wallet: FULL });
+  const all = await choices(3, [sender]);
+  const [own, theirs, dearer] = [at(all, 0), at(all, 1), at(all, 2)];
+  const stranger = await aSender({ wallet: FULL });
+  const itemOf = (
+    by: Person,
+    { id, offer }: Choice,
+    more: { expectedTotal?: number } = {},
+  ): BatchedChoice => ({
+    actor: { accountId: by.id, role: 'sender' },
+    deliveryId: id,
+    choice: { offerId: offer.id, method: 'wallet', ...more },
+    claim: undefined,
+    inContext: AsyncLocalStorage.snapshot(),
+  });
+  const items = [
+    itemOf(sender, own),
+    itemOf(stranger, theirs),
+    itemOf(sender, dearer, { expectedTotal: PRICE - 1 }),
+  ];
+  const answers = await inTransaction(deps, (tx) => storeChoices(tx, items));
+  expect(items.map((item) => answers.has(item))).toEqual([true, false, false]);
+  for (const { id } of [theirs, dearer]) expect(await linesOf(db, id)).toEqual([]);
+  expect((await as(sender).get(wallet)).balance.amount).toBe(FULL - PRICE);
+  expect((await as(stranger).get(wallet)).balance.amount).toBe(FULL);
 });
 
 test('a wallet that holds enough for two of five pays two, whoever they come with', async () => {
