@@ -95,8 +95,7 @@ export function DropoffFields({
       </div>
       <Textarea
         label={t('stops.note')}
-        autosize
-        minRows={1}
+        rows={2}
         maxLength={NOTE_MAX}
         value={note}
         error={refusal('note')}

@@ -14,6 +14,7 @@ import { SheetFrame } from '#web/ui/overlay/sheet-frame.tsx';
 import classes from '../../deliveries/orders/orders.module.css';
 import { BidForm } from '../../offers/courier/bid-form.tsx';
 import { JobTop } from '../jobs/job-top.tsx';
+import view from '../jobs/job-view.module.css';
 import { useMakeOrderOffer, useOrderJob, useWithdrawOrderOffer } from './order-queries.ts';
 import { pickupWhen } from '../jobs/pickup-when.ts';
 
@@ -23,34 +24,36 @@ export function OrderJobView({ id }: { id: string }) {
   const { locale } = useLocale();
   const { data: job, isPending, error, refetch } = useOrderJob(id);
   return (
-    <div className={classes.page}>
-      <JobTop />
-      {!job && <PageTitle hidden>{t('feed.title')}</PageTitle>}
-      {isPending && <RowSkeletons count={3} height={120} />}
-      {!job && error && <ErrorState error={error} title={t('feed.taken')} onRetry={() => void refetch()} />}
-      {job && (
-        <>
-          <PageTitle>
-            {t('stopjob.h1', { n: job.stops.length, amount: formatMoney(job.estimate, locale) })}
-          </PageTitle>
-          <p>
-            {t('stopjob.way', {
-              from: job.pickup.area,
-              distance: formatKm(job.distanceToPickupMeters, locale),
-            })}
-          </p>
-          <p className={classes.quiet}>
-            {[
-              t('stopjob.net', { amount: formatMoney(job.net, locale) }),
-              t('stopjob.road', { distance: formatKm(job.tripMeters, locale) }),
-              pickupWhen(job, t),
-            ].join(' · ')}
-          </p>
-          <StopList job={job} />
-          <p className={classes.quiet}>{t('stopjob.all')}</p>
-          <OrderBid job={job} />
-        </>
-      )}
+    <div className={view.view}>
+      <div className={classes.page}>
+        <JobTop />
+        {!job && <PageTitle hidden>{t('feed.title')}</PageTitle>}
+        {isPending && <RowSkeletons count={3} height={120} />}
+        {!job && error && <ErrorState error={error} title={t('feed.taken')} onRetry={() => void refetch()} />}
+        {job && (
+          <>
+            <PageTitle>
+              {t('stopjob.h1', { n: job.stops.length, amount: formatMoney(job.estimate, locale) })}
+            </PageTitle>
+            <p>
+              {t('stopjob.way', {
+                from: job.pickup.area,
+                distance: formatKm(job.distanceToPickupMeters, locale),
+              })}
+            </p>
+            <p className={classes.quiet}>
+              {[
+                t('stopjob.net', { amount: formatMoney(job.net, locale) }),
+                t('stopjob.road', { distance: formatKm(job.tripMeters, locale) }),
+                pickupWhen(job, t),
+              ].join(' · ')}
+            </p>
+            <StopList job={job} />
+            <p className={classes.quiet}>{t('stopjob.all')}</p>
+            <OrderBid job={job} />
+          </>
+        )}
+      </div>
     </div>
   );
 }
