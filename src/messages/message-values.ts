@@ -5274,6 +5274,7 @@ export type PlainKey =
   | 'stops.link'
   | 'stops.list'
   | 'stops.method'
+  | 'stops.method.account'
   | 'stops.method.cash'
   | 'stops.method.help'
   | 'stops.method.wallet'

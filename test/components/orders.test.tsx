@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { companies } from '#contract/companies/companies.ts';
+import { companyCredit } from '#contract/companies/company-accounts.ts';
 import { cancelDelivery, delivery } from '#contract/deliveries/deliveries.ts';
 import {
   acceptOrderOffer,
@@ -44,7 +45,13 @@ const ORDER: Order = {
   ...{ id: 'comanda-1', viewer: 'sender', status: 'open', stopCount: 3, stops: [stop(1), stop(2), stop(3)] },
   ...{ pickupAddress: FROM, pickupDate: 'flexible', pickupTime: null, vehicle: 'bike' },
   ...{ distanceMeters: 8_400, durationSeconds: 1_800, estimate: dollars(1_800), price: null, method: null },
-  ...{ methods: ['wallet', 'cash'], canCancel: true, listedById: SENDER.id, courierFirstName: null },
+  ...{
+    methods: ['wallet', 'cash'],
+    canCancel: true,
+    companyId: null,
+    listedById: SENDER.id,
+    courierFirstName: null,
+  },
   createdAt: '2026-11-20T10:00:00.000Z',
 };
 const OFFER: OrderOffer = {
@@ -152,6 +159,36 @@ test('an offer for all stops is chosen at the price that was shown', async () =>
     expectedAmount: 1_500,
   });
   await looksRight();
+});
+
+test('an order of a company with a term is put on its account, and says what is left of it', async () => {
+  const methods: Order['methods'] = ['wallet', 'cash', 'account'];
+  answer(order, { ...ORDER, companyId: 'firma-1', methods });
+  const credit = { limit: dollars(50_000), left: dollars(2_000), termDays: 30, isOverdue: false };
+  answer(companyCredit, { credit });
+  answer(
+    acceptOrderOffer,
+    refuse('account_limit', undefined, { left: 1_000, currency: 'USD', overdue: false }),
+  );
+  await open(to(paths.order, { id: ORDER.id }), SENDER);
+  await page.getByLabelText('Cum plătești').selectOptions('Pe contul firmei, la termen');
+  await expect.element(page.getByText(/Rămas din limita firmei/)).toBeVisible();
+  await looksRight();
+  await button('Alege oferta: Radu').click();
+  await expect.element(dialog.getByText('Nu se ia nimic acum', { exact: false })).toBeVisible();
+  await looksRight();
+  await dialog.getByRole('button', { name: 'Alege', exact: true }).click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(askedBy(acceptOrderOffer).at(-1)?.body).toMatchObject({ method: 'account' });
+});
+
+test('an order of a company without a term is paid from the wallet or in cash', async () => {
+  answer(order, { ...ORDER, companyId: 'firma-1', methods: ['wallet', 'cash', 'account'] });
+  answer(companyCredit, { credit: null });
+  await open(to(paths.order, { id: ORDER.id }), SENDER);
+  const method = page.getByLabelText('Cum plătești');
+  await expect.element(method.getByRole('option', { name: 'Numerar, la ridicare' })).toBeInTheDocument();
+  expect(method.getByRole('option', { name: /contul firmei/ }).query()).toBeNull();
 });
 
 test('a stop is taken out of an order without a courier, and an open stop leads to its order', async () => {

@@ -7,6 +7,7 @@ import {
   type Order,
   quoteOrder,
 } from '#contract/deliveries/orders.ts';
+import type { OrderMethod } from '#domain/deliveries/orders.ts';
 import { makeOrderOffer } from '#contract/trips/order-jobs.ts';
 import type { testApp } from './app.ts';
 import type { Person } from './people.ts';
@@ -81,7 +82,7 @@ export function orderBuilders({ as, aSender, aCourier }: App) {
 
   /** An order that was chosen, with its courier. */
   const aChosenOrder = async (
-    options: OrderOptions & { courier?: Person; amount?: number; method?: 'wallet' | 'cash' } = {},
+    options: OrderOptions & { courier?: Person; amount?: number; method?: OrderMethod } = {},
   ) => {
     const built = await anOrder(options);
     const offer = await anOrderOffer(built.id, options);

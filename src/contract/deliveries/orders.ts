@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_STATUSES, ORDER_STOPS } from '#domain/deliveries/orders.ts';
+import { ORDER_METHODS, ORDER_STATUSES, ORDER_STOPS } from '#domain/deliveries/orders.ts';
 import { STAGES } from '#domain/deliveries/stage-table.ts';
 import { DELIVERY_STATUSES } from '#domain/deliveries/status-table.ts';
 import { createQuote, Quote } from '../money/quotes.ts';
@@ -85,8 +85,10 @@ export const Order = z.object({
   estimate: MoneyField,
   price: MoneyField.nullable(),
   method: Delivery.shape.method,
-  /** The ways to pay for it: a card pays for one delivery at a time, so that orders are paid from the wallet or to the courier. */
-  methods: z.array(z.enum(['wallet', 'cash'])),
+  /** The ways to pay for it; `account` where it is listed for a company, which needs a payment term. A card pays for one delivery at a time. */
+  methods: z.array(z.enum(ORDER_METHODS)),
+  /** For the sender's side: the company that it is listed for. */
+  companyId: z.string().nullable(),
   canCancel: z.boolean(),
   /** For the sender's side: who listed it, who alone pays out of their wallet. */
   listedById: z.string().nullable(),
@@ -216,12 +218,12 @@ export const acceptOrderOffer = defineRoute({
   access: 'sender',
   scope: 'payments:write',
   summary:
-    'Chooses one offer for all stops and pays for them at once, or for none. From the wallet, or in cash at the pickup; a card pays for one delivery at a time. Takes no promo codes, and nothing above a limit of a company.',
+    'Chooses one offer for all stops and pays for them at once, or for none. From the wallet, on a company’s account, or in cash at the pickup; a card pays for one delivery at a time. Takes no promo codes, and nothing above a limit of a company.',
   idempotent: true,
   params: IdParams,
   body: z.strictObject({
     offerId: Id,
-    method: z.enum(['wallet', 'cash']),
+    method: z.enum(ORDER_METHODS),
     /** The price of all stops that the sender was shown; when given and not current, nothing is charged. */
     expectedAmount: Amount.optional(),
   }),
@@ -233,6 +235,8 @@ export const acceptOrderOffer = defineRoute({
     'insufficient_funds',
     'courier_cash_limit',
     'wallet_debt',
+    'account_limit',
+    'forbidden',
     'method_unavailable',
     'above_limit',
   ],

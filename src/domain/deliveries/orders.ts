@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../money/payments/methods.ts';
 import { ENDED_STATUSES, type DeliveryStatus } from './status-table.ts';
 import { PARCEL_SIZES, type ParcelSize } from './parcel-sizes.ts';
 import { driveSeconds, haversineMeters, type LatLng, legsOf, type RoadVehicle, roadMeters } from '../geo.ts';
@@ -8,6 +9,10 @@ export const ORDER_STOPS = { min: 2, max: 10 } as const;
 /** Where an order is: offered as a whole, carried stop by stop, or over. */
 export const ORDER_STATUSES = ['open', 'accepted', 'completed', 'cancelled', 'expired'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** The ways to pay for an order: a card’s payment and reservation belong to one delivery. */
+export const ORDER_METHODS = ['wallet', 'cash', 'account'] as const satisfies readonly PaymentMethod[];
+export type OrderMethod = (typeof ORDER_METHODS)[number];
 
 /**
  * The status of an order, read from its stops: nothing of its own can drift from them. One without a stop, because its courier

@@ -3,26 +3,29 @@ import { wallet } from '#contract/accounts/me.ts';
 import { setCompanyLimit } from '#contract/companies/spend-limits.ts';
 import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { acceptOrderOffer, order, orderOffers } from '#contract/deliveries/orders.ts';
+import type { OrderMethod } from '#domain/deliveries/orders.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import { myOffers, withdrawOffer } from '#contract/offers/courier-offers.ts';
 import { acceptOffer, counterOffer, offers, refuseOffer } from '#contract/offers/offers.ts';
 import { courierDeliveries } from '#contract/trips/courier.ts';
 import { myOrderOffers, withdrawOrderOffer } from '#contract/trips/order-jobs.ts';
+import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../../support/app.ts';
-import { companyBuilders } from '../../support/companies.ts';
+import { accountBuilders } from '../../support/company-accounts.ts';
 import { linesOf } from '../../support/ledger-lines.ts';
 import { type BuiltOrder, orderBuilders, ORDER_PRICE } from '../../support/orders.ts';
 import type { Person } from '../../support/people.ts';
 
 const app = await testApp({ listen: true });
 const { as, clock, db, lookAt, sweep, workJobs } = app;
-const { aCompany, joined } = companyBuilders(app);
+const [finance, second] = [await app.anAdmin({ staffRole: 'finance' }), await app.anAdmin()];
+const { aCompany, aFirmOnAccount, joined, owed, terms } = accountBuilders(app, { finance, second });
 const { anOrder, anOrderOffer, aChosenOrder } = orderBuilders(app);
 
 const choose = (
   { id, sender }: Pick<BuiltOrder, 'id' | 'sender'>,
   offerId: string,
-  more: { method?: 'wallet' | 'cash'; expectedAmount?: number } = {},
+  more: { method?: OrderMethod; expectedAmount?: number } = {},
 ) => as(sender).call(acceptOrderOffer, { params: { id }, body: { offerId, method: 'wallet', ...more } });
 const statuses = async ({ id, sender }: Pick<BuiltOrder, 'id' | 'sender'>) =>
   (await as(sender).get(order, { params: { id } })).stops.map(({ status }) => status);
@@ -193,6 +196,48 @@ describe('the choice of an order', () => {
     } finally {
       Object.assign(settings, { courierCashCap: cap });
     }
+  });
+
+  test('on a company’s account is owed stop by stop, within its limit as one sum', async () => {
+    const { id: companyId, clerk, owner } = await aFirmOnAccount(ORDER_PRICE + 1);
+    const built = await anOrder({ sender: clerk, change: { companyId } });
+    expect(built.seen).toMatchObject({ companyId, methods: ['wallet', 'cash', 'account'] });
+    const { id } = await anOrderOffer(built.id);
+    // A colleague chooses on account as well: it is nobody's own money.
+    const seen = await choose({ ...built, sender: owner }, id, { method: 'account' });
+    expect(seen.body).toMatchObject({
+      status: 'accepted',
+      method: 'account',
+      price: { amount: ORDER_PRICE },
+    });
+    expect(await owed(companyId)).toBe(ORDER_PRICE);
+    expect((await as(clerk).get(wallet)).held.amount).toBe(0);
+    const [first = ''] = built.stopIds;
+    await as(clerk).get(cancelDelivery, { params: { id: first }, body: {} });
+    const back = (await lookAt(first, clerk)).price?.amount ?? 0;
+    expect(await owed(companyId)).toBe(ORDER_PRICE - back);
+    expect(await ledgerViolations(db)).toEqual([]);
+  });
+
+  test('on account is refused whole above what is left, without a term, and for nobody’s company', async () => {
+    const { id: companyId, clerk } = await aFirmOnAccount(ORDER_PRICE - 1);
+    const built = await anOrder({ sender: clerk, change: { companyId } });
+    const { id } = await anOrderOffer(built.id);
+    const onAccount = () => choose(built, id, { method: 'account' });
+    // The last stop is what does not fit; what is told is what was left for all.
+    expect((await onAccount()).body).toMatchObject({
+      code: 'account_limit',
+      facts: { left: ORDER_PRICE - 1, overdue: false },
+    });
+    expect(await owed(companyId)).toBe(0);
+    expect(await statuses(built)).toEqual(['open', 'open', 'open']);
+    await terms(companyId, null);
+    expect((await onAccount()).body.code).toBe('method_unavailable');
+    const own = await anOrder();
+    expect(own.seen).toMatchObject({ companyId: null, methods: ['wallet', 'cash'] });
+    const offer = await anOrderOffer(own.id);
+    expect((await choose(own, offer.id, { method: 'account' })).body.code).toBe('method_unavailable');
+    expect(await statuses(own)).toEqual(['open', 'open', 'open']);
   });
 
   test('is refused without all stops: nobody is paid for one that was taken out meanwhile', async () => {

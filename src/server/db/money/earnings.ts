@@ -68,7 +68,7 @@ export async function recentTrips(db: Database, courierId: string, limit: number
     .execute();
 }
 
-/** A sender's own money in escrows, in minor units: a coupon's part is the platform's. */
+/** A sender's own money in escrows, in minor units: a coupon's part is the platform's, and what is on account their company's. */
 export async function heldForSender(db: Database, senderId: string): Promise<number> {
   const row = await db
     .selectFrom('deliveries')
@@ -85,7 +85,7 @@ export async function heldForSender(db: Database, senderId: string): Promise<num
       sql<SqlBool>`deliveries.released_at IS NULL
         AND deliveries.status IN ('reserved', 'accepted', 'completed', 'returned')`,
     )
-    .where('deliveries.method', '<>', 'cash')
+    .where('deliveries.method', 'not in', ['cash', 'account'])
     .executeTakeFirstOrThrow();
   return Number(row.held);
 }

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/deliveries/orders.ts';
-import { orderStatus } from '#domain/deliveries/orders.ts';
+import { ORDER_METHODS, orderStatus } from '#domain/deliveries/orders.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { OrderRow } from '#server/db/deliveries/orders.ts';
 import type { Deps } from '#server/deps.ts';
@@ -38,7 +38,8 @@ export function presentOrder(
     estimate: money(sum((stop) => stop.estimate_total)),
     price: isChosen ? money(sum((stop) => stop.price ?? 0)) : null,
     method: counted.find((stop) => stop.method !== null)?.method ?? null,
-    methods: ['wallet', 'cash'],
+    methods: ORDER_METHODS.filter((method) => method !== 'account' || order.company_id !== null),
+    companyId: isSenders ? order.company_id : null,
     canCancel: isSenders && status === 'open',
     listedById: isSenders ? order.sender_id : null,
     courierFirstName,

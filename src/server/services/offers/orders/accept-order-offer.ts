@@ -35,6 +35,7 @@ export async function acceptOrderOffer(
   return inTransaction(deps, async (tx) => {
     const { order, stops, first } = await lockOwnOpenOrder(tx, actor, orderId);
     ensure(order.sender_id === actor.accountId || choice.method !== 'wallet', 'method_unavailable');
+    ensure(order.company_id !== null || choice.method !== 'account', 'method_unavailable');
     const offers = await liveParts(tx, stops, choice);
     const total = offers.reduce((sum, { amount }) => sum + amount, 0);
     await ensureWithinLimits(tx, actor, stops, total);
@@ -42,9 +43,8 @@ export async function acceptOrderOffer(
     // Each stop alone would be within what the courier may have of cash.
     if (choice.method === 'cash') await ensureCashFits(tx, chosen);
     for (const [at, stop] of chosen.entries()) {
-      // What is missing is missing for all stops: the whole price is named.
-      const needed = { needed: total, currency: first.currency };
-      await naming(needed, () => takeStop(tx, actor, stop, { at, method: choice.method }));
+      const taken = chosen.slice(0, at).reduce((sum, { offer }) => sum + offer.amount, 0);
+      await naming({ total, taken }, () => takeStop(tx, actor, stop, { at, method: choice.method }));
     }
     await notifyOfColleague(tx, actor, { ...first, last_seq: first.last_seq + 1 }, 'colleague_chose');
     return getOrder(tx, actor, orderId);
@@ -94,15 +94,21 @@ async function takeStop(
   await assignCourier(tx, before, chosen, offer, how);
 }
 
-/** Does one stop's part; where the wallet has too little, the refusal names what all stops need. */
+/** Does one stop's part; a refusal names what all stops need, and what was left before the stops `taken` so far. */
 async function naming(
-  needed: { needed: number; currency: string },
+  { total, taken }: { total: number; taken: number },
   work: () => Promise<void>,
 ): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'insufficient_funds') throw error;
-    throw new AppError('insufficient_funds', { facts: needed });
+    if (!(error instanceof AppError)) throw error;
+    const {
+      code,
+      details: { facts = {} },
+    } = error;
+    if (code === 'insufficient_funds') throw new AppError(code, { facts: { ...facts, needed: total } });
+    if (code !== 'account_limit') throw error;
+    throw new AppError(code, { facts: { ...facts, left: Number(facts['left']) + taken } });
   }
 }

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { Card } from '../../accounts/profile/card.tsx';
 import classes from './orders.module.css';
-import { useAcceptOrderOffer, useOrderOffers } from './queries.ts';
+import { type CompanyCredit, useAcceptOrderOffer, useCompanyCredit, useOrderOffers } from './queries.ts';
 
 type Method = Order['methods'][number];
 
@@ -20,7 +20,10 @@ export function OrderOffers({ order }: { order: Order }) {
   const { user } = useSession();
   const offers = useOrderOffers(order.id, true);
   const accept = useAcceptOrderOffer(order.id);
-  const methods = order.methods.filter((each) => each !== 'wallet' || order.listedById === user?.id);
+  const credit = useCompanyCredit(order.companyId);
+  const methods = order.methods.filter((each) =>
+    each === 'wallet' ? order.listedById === user?.id : each === 'cash' || credit.data,
+  );
   const [method, setMethod] = useState<Method>(methods[0] ?? 'cash');
   const [chosen, setChosen] = useState<OrderOffer | null>(null);
   const items = offers.data?.items ?? [];
@@ -49,6 +52,7 @@ export function OrderOffers({ order }: { order: Order }) {
               setMethod(methods.find((each) => each === value) ?? method)
             }
           />
+          {method === 'account' && credit.data && <AccountLeft credit={credit.data} />}
           <ul className={classes.list}>
             {items.map((offer) => (
               <OfferRow
@@ -64,9 +68,26 @@ export function OrderOffers({ order }: { order: Order }) {
       )}
       <ProblemAlert error={accept.error} />
       {chosen && (
-        <ChoiceDialog offer={chosen} onConfirm={() => choose(chosen)} onClose={() => setChosen(null)} />
+        <ChoiceDialog
+          offer={chosen}
+          isOnAccount={method === 'account'}
+          onConfirm={() => choose(chosen)}
+          onClose={() => setChosen(null)}
+        />
       )}
     </Card>
+  );
+}
+
+function AccountLeft({ credit: { left, termDays, isOverdue } }: { credit: CompanyCredit }) {
+  const t = useT();
+  const { locale } = useLocale();
+  return (
+    <p className={classes.quiet}>
+      {isOverdue
+        ? t('onaccount.overdue')
+        : t('onaccount.left', { left: formatMoney(left, locale), n: termDays })}
+    </p>
   );
 }
 
@@ -116,10 +137,12 @@ function OfferRow({
 
 function ChoiceDialog({
   offer,
+  isOnAccount,
   onConfirm,
   onClose,
 }: {
   offer: OrderOffer;
+  isOnAccount: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }) {
@@ -133,8 +156,9 @@ function ChoiceDialog({
     <Dialog opened onClose={onClose} title={t('stops.choice.h2', { name: offer.courier.firstName })}>
       <div className={classes.form}>
         <p>{t('stops.choice.text', { amount: formatMoney(offer.amount, locale) })}</p>
+        {isOnAccount && <p className={classes.quiet}>{t('onaccount.promise')}</p>}
         <Button size="lg" fullWidth onClick={confirm}>
-          {t('stops.choice.cta')}
+          {t(isOnAccount ? 'stops.offers.choose' : 'stops.choice.cta')}
         </Button>
         <Button variant="default" size="lg" fullWidth onClick={onClose}>
           {t('common.dismiss')}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { companyCredit } from '#contract/companies/company-accounts.ts';
 import { cancelDelivery, deliveries } from '#contract/deliveries/deliveries.ts';
 import {
   acceptOrderOffer,
@@ -26,6 +27,17 @@ export function useOrder(id: string, enabled = true) {
 /** The live offers on an open order. */
 export function useOrderOffers(id: string, enabled: boolean) {
   return useQuery({ ...routeQuery(orderOffers, { params: { id } }), enabled });
+}
+
+export type CompanyCredit = NonNullable<z.infer<typeof companyCredit.response>['credit']>;
+
+/** What a company may still owe on account; null without a term, and where the order is nobody's but its sender's. */
+export function useCompanyCredit(companyId: string | null) {
+  return useQuery({
+    ...routeQuery(companyCredit, { params: { id: companyId ?? '' } }),
+    select: ({ credit }) => credit,
+    enabled: companyId !== null,
+  });
 }
 
 /** Prices the stops as they are filled in. */
