@@ -33,7 +33,6 @@ export const ERROR_CODES = [
   'counter_not_waiting',
   'counter_rounds_over',
   'raise_limit',
-  'above_limit',
   'own_delivery',
   'vehicle_too_small',
   'courier_not_verified',

@@ -3954,8 +3954,6 @@ export type PlainKey =
   | 'popup.h1'
   | 'popup.spec'
   | 'popup.track'
-  | 'problem.above_limit.text'
-  | 'problem.above_limit.title'
   | 'problem.account_busy.text'
   | 'problem.account_busy.title'
   | 'problem.account_limit.text'
@@ -5257,6 +5255,9 @@ export type PlainKey =
   | 'stops.add'
   | 'stops.additional'
   | 'stops.address'
+  | 'stops.approval.link'
+  | 'stops.approval.text'
+  | 'stops.approval.title'
   | 'stops.cancel'
   | 'stops.cancel.h2'
   | 'stops.cancel.text'
@@ -6102,6 +6103,7 @@ export interface FilledMessages {
   'company.approvals.excess.member.delivery': { excess: string | number };
   'company.approvals.excess.member.month': { excess: string | number };
   'company.approvals.one': { amount: string | number; number: string | number };
+  'company.approvals.order': { amount: string | number; number: string | number };
   'company.approvals.reason': { reason: string | number };
   'company.approvals.refuseNamed': { number: string | number };
   'company.approvals.until': { date: string | number; time: string | number };

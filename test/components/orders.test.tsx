@@ -49,6 +49,7 @@ const ORDER: Order = {
     methods: ['wallet', 'cash'],
     canCancel: true,
     companyId: null,
+    approval: null,
     listedById: SENDER.id,
     courierFirstName: null,
   },
@@ -180,6 +181,23 @@ test('an order of a company with a term is put on its account, and says what is 
   await dialog.getByRole('button', { name: 'Alege', exact: true }).click();
   await expect.element(page.getByRole('alert')).toBeVisible();
   expect(askedBy(acceptOrderOffer).at(-1)?.body).toMatchObject({ method: 'account' });
+});
+
+test('a choice that a colleague has to approve says so, and leads to the company', async () => {
+  const excesses = [
+    { owner: 'member' as const, span: 'delivery' as const, limit: dollars(1_000), excess: dollars(500) },
+  ];
+  const approval = { id: 'cerere-1', offerId: OFFER.id, excesses };
+  answer(order, { ...ORDER, companyId: 'firma-1' });
+  answer(companyCredit, { credit: null });
+  answer(acceptOrderOffer, { ...ORDER, companyId: 'firma-1', approval });
+  await open(to(paths.order, { id: ORDER.id }), SENDER);
+  await button('Alege oferta: Radu').click();
+  await button('Alege și plătește').click();
+  await expect.element(page.getByText('Așteaptă aprobarea unui coleg')).toBeVisible();
+  const link = page.getByRole('link', { name: 'Vezi cererile firmei' });
+  await expect.element(link).toHaveAttribute('href', '/profil/firme/firma-1');
+  await looksRight();
 });
 
 test('an order of a company without a term is paid from the wallet or in cash', async () => {

@@ -37,7 +37,14 @@ const LIMIT = {
   ...{ perDelivery: usd(3_000), perMonth: usd(20_000), spent: usd(4_500) },
 };
 const REQUEST: CompanyApproval = {
-  ...{ id: 'cerere-1', deliveryId: 'livrare-1', number: 1_234_567, askerId: 'coleg-1', asker: 'Radu Probă' },
+  ...{
+    id: 'cerere-1',
+    deliveryId: 'livrare-1',
+    orderId: null,
+    number: 1_234_567,
+    askerId: 'coleg-1',
+    asker: 'Radu Probă',
+  },
   ...{ costCentre: { code: 'MKT', name: 'Marketing' }, amount: usd(3_600), method: 'card', state: 'waiting' },
   excesses: [{ owner: 'member', span: 'delivery', limit: usd(3_000), excess: usd(600) }],
   ...{ askedAt: AT, expiresAt: '2126-11-20T11:00:00.000Z', decidedBy: null, decidedAt: null, reason: null },

@@ -55,7 +55,10 @@ export const setCompanyLimit = defineRoute({
 
 const CompanyApproval = z.object({
   id: z.string(),
+  /** The first open stop, where an order was chosen. */
   deliveryId: z.string(),
+  /** The order of several stops whose whole price it is. */
+  orderId: z.string().nullable(),
   number: z.int(),
   costCentre: CostCentreName.nullable(),
   askerId: z.string(),

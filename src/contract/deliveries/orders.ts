@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ORDER_METHODS, ORDER_STATUSES, ORDER_STOPS } from '#domain/deliveries/orders.ts';
 import { STAGES } from '#domain/deliveries/stage-table.ts';
 import { DELIVERY_STATUSES } from '#domain/deliveries/status-table.ts';
+import { ExcessField } from '../companies/excess-field.ts';
 import { createQuote, Quote } from '../money/quotes.ts';
 import { OfferCourier } from '../offers/offers.ts';
 import {
@@ -89,6 +90,8 @@ export const Order = z.object({
   methods: z.array(z.enum(ORDER_METHODS)),
   /** For the sender's side: the company that it is listed for. */
   companyId: z.string().nullable(),
+  /** For the sender's side: a choice above a limit of the company that colleagues are asked to approve, and whose offer is live. */
+  approval: z.object({ id: z.string(), offerId: z.string(), excesses: z.array(ExcessField) }).nullable(),
   canCancel: z.boolean(),
   /** For the sender's side: who listed it, who alone pays out of their wallet. */
   listedById: z.string().nullable(),
@@ -218,8 +221,9 @@ export const acceptOrderOffer = defineRoute({
   access: 'sender',
   scope: 'payments:write',
   summary:
-    'Chooses one offer for all stops and pays for them at once, or for none. From the wallet, on a company’s account, or in cash at the pickup; a card pays for one delivery at a time. Takes no promo codes, and nothing above a limit of a company.',
+    'Chooses one offer for all stops and pays for them at once, or for none. From the wallet, on a company’s account, or in cash at the pickup; a card pays for one delivery at a time. Takes no promo codes. A choice above a limit of a company answers 202 with the approval that was asked of colleagues, and nothing is paid.',
   idempotent: true,
+  mayGoOn: true,
   params: IdParams,
   body: z.strictObject({
     offerId: Id,
@@ -238,7 +242,6 @@ export const acceptOrderOffer = defineRoute({
     'account_limit',
     'forbidden',
     'method_unavailable',
-    'above_limit',
   ],
 });
 

@@ -37,6 +37,19 @@ describe('excessesOf', () => {
     );
   });
 
+  test('names each kind once, with the limit that is furthest away', () => {
+    fc.assert(
+      fc.property(sum, fc.array(limit, { maxLength: 6 }), (price, limits) => {
+        const excesses = excessesOf(price, limits);
+        const kinds = excesses.map(({ owner, span }) => `${owner}.${span}`);
+        expect(new Set(kinds).size).toBe(kinds.length);
+        expect(largestExcess(excesses)).toBe(
+          largestExcess(limits.flatMap((each) => excessesOf(price, [each]))),
+        );
+      }),
+    );
+  });
+
   test('the limit itself is within it', () => {
     const own = { owner: 'member', perDelivery: 3_000, perMonth: 10_000, spent: 7_000 } as const;
     expect(excessesOf(3_000, [own])).toEqual([]);

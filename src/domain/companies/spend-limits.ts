@@ -15,9 +15,12 @@ export type SpendLimit = {
 /** A limit that a price is above, and by how much, in minor units. */
 export type Excess = { owner: LimitOwner; span: LimitSpan; limit: number; excess: number };
 
-/** The limits that one more delivery at this price would be above; none while it is within all of them. */
+/**
+ * The limits that one more delivery at this price would be above, of several cost centres the one that it is furthest above; none while
+ * it is within all of them.
+ */
 export function excessesOf(price: number, limits: readonly SpendLimit[]): Excess[] {
-  return limits.flatMap(({ owner, perDelivery, perMonth, spent }) => {
+  const all = limits.flatMap(({ owner, perDelivery, perMonth, spent }) => {
     const spans = [
       { span: 'delivery', limit: perDelivery, sum: price },
       { span: 'month', limit: perMonth, sum: spent + price },
@@ -26,6 +29,12 @@ export function excessesOf(price: number, limits: readonly SpendLimit[]): Excess
       limit !== null && sum > limit ? [{ owner, span, limit, excess: sum - limit }] : [],
     );
   });
+  const largest = new Map<string, Excess>();
+  for (const each of all) {
+    const kind = `${each.owner}.${each.span}`;
+    if (each.excess > (largest.get(kind)?.excess ?? 0)) largest.set(kind, each);
+  }
+  return [...largest.values()];
 }
 
 /** The largest excess, in minor units: what whoever approves has seen. */

@@ -106,6 +106,8 @@ export type CompanyApprovalsTable = {
   seq: Never<number>;
   company_id: string;
   delivery_id: string;
+  /** The order whose first open stop the delivery was; its offer is the part of one on the order. */
+  order_id: string | null;
   offer_id: string;
   asker_id: string;
   amount: number;

@@ -34,7 +34,6 @@ const STATUS: Record<ErrorCode, number> = {
   delivery_changed: 409,
   transition_refused: 409,
   offer_not_live: 409,
-  above_limit: 409,
   offer_exists: 409,
   offer_out_of_bounds: 400,
   counter_waiting: 409,

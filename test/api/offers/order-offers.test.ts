@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { wallet } from '#contract/accounts/me.ts';
-import { setCompanyLimit } from '#contract/companies/spend-limits.ts';
+import {
+  approveChoice,
+  companyApprovals,
+  companyLimits,
+  setCompanyLimit,
+} from '#contract/companies/spend-limits.ts';
+import { addCostCentre, setCostCentre } from '#contract/companies/cost-centres.ts';
 import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { acceptOrderOffer, order, orderOffers } from '#contract/deliveries/orders.ts';
 import type { OrderMethod } from '#domain/deliveries/orders.ts';
@@ -41,6 +47,24 @@ const partsOf = async (offerId: string) =>
     .where('order_offer_id', '=', offerId)
     .orderBy('delivery_id')
     .execute();
+
+/** An order of a company's member, with an offer on it, and what its owner decides. */
+async function anOrderOfAFirm() {
+  const { owner, id: companyId } = await aCompany({ wallet: 1_000_000 });
+  const clerk = await joined(owner, companyId, ['orders'], { wallet: 1_000_000 });
+  const built = await anOrder({ sender: clerk, change: { companyId } });
+  const { id: offerId } = await anOrderOffer(built.id);
+  const params = { id: companyId };
+  const limit = (perDelivery: number | null, perMonth: number | null) =>
+    as(owner).get(setCompanyLimit, { params, body: { memberId: clerk.id, perDelivery, perMonth } });
+  const approvalsSeen = async () => (await as(owner).get(companyApprovals, { params })).items;
+  const approve = async (expectedExcess: number) => {
+    const [newest] = await approvalsSeen();
+    const approvalParams = { ...params, approvalId: newest?.id ?? '' };
+    return as(owner).call(approveChoice, { params: approvalParams, body: { expectedExcess } });
+  };
+  return { owner, clerk, companyId, built, offerId, limit, approvalsSeen, approve };
+}
 
 describe('an offer on an order', () => {
   test('is one price, divided over the stops to the last ban', async () => {
@@ -249,25 +273,83 @@ describe('the choice of an order', () => {
   });
 
   test('for a company counts as one sum against its limits', async () => {
-    const { owner, id: companyId } = await aCompany({ wallet: 1_000_000 });
-    const clerk = await joined(owner, companyId, ['orders'], { wallet: 1_000_000 });
-    const limit = (perDelivery: number | null, perMonth: number | null) =>
-      as(owner).get(setCompanyLimit, {
-        params: { id: companyId },
-        body: { memberId: clerk.id, perDelivery, perMonth },
-      });
-    const built = await anOrder({ sender: clerk, change: { companyId } });
-    const { id } = await anOrderOffer(built.id);
-    const above = { code: 'above_limit', facts: { excess: 1 } };
+    const { owner, clerk, built, offerId: id, limit } = await anOrderOfAFirm();
+    const above = (span: 'delivery' | 'month') => ({ owner: 'member', span, excess: { amount: 1 } });
     await limit(ORDER_PRICE - 1, null);
-    expect((await choose(built, id)).body).toMatchObject(above);
+    const asked = await choose(built, id);
+    expect(asked.status).toBe(202);
+    expect(asked.body).toMatchObject({
+      status: 'open',
+      approval: { offerId: id, excesses: [above('delivery')] },
+    });
     await limit(null, ORDER_PRICE - 1);
-    expect((await choose(built, id)).body).toMatchObject(above);
+    // The same choice is asked once; what is above is read anew.
+    expect((await choose(built, id)).body.approval).toMatchObject({ id: asked.body.approval?.id });
     expect(await statuses(built)).toEqual(['open', 'open', 'open']);
+    expect((await as(clerk).get(wallet)).held.amount).toBe(0);
     // A colleague sees to it as well, and pays in cash: the wallet is the sender's own.
     expect((await choose({ ...built, sender: owner }, id)).body.code).toBe('method_unavailable');
     await limit(ORDER_PRICE, ORDER_PRICE);
     expect((await choose(built, id)).status).toBe(200);
+  });
+
+  test('above a limit is approved by a colleague, and every stop has its courier at once', async () => {
+    const { owner, clerk, companyId, built, offerId, limit, approvalsSeen, approve } = await anOrderOfAFirm();
+    await limit(ORDER_PRICE - 1, null);
+    const { approval: asked } = (await choose(built, offerId)).body;
+    expect(await newsOf(owner)).toContain('approval_asked.person');
+    expect(await approvalsSeen()).toMatchObject([
+      {
+        id: asked?.id,
+        orderId: built.id,
+        amount: { amount: ORDER_PRICE },
+        state: 'waiting',
+        mayDecide: true,
+      },
+    ]);
+    // Further above than was seen: nothing is chosen.
+    await limit(ORDER_PRICE - 2, null);
+    expect((await approve(1)).body.code).toBe('delivery_changed');
+    expect(await statuses(built)).toEqual(['open', 'open', 'open']);
+    const [first, again] = await Promise.all([approve(2), approve(2)]);
+    expect([first.status, again.status].toSorted()).toEqual([200, 409]);
+    const seen = await as(clerk).get(order, { params: { id: built.id } });
+    expect(seen).toMatchObject({ status: 'accepted', method: 'wallet', approval: null });
+    expect((await as(clerk).get(wallet)).held.amount).toBe(ORDER_PRICE);
+    expect(await newsOf(clerk)).toContain('approval_granted.person');
+    expect(await approvalsSeen()).toMatchObject([{ state: 'approved' }]);
+    const { items } = await as(owner).get(companyLimits, { params: { id: companyId } });
+    expect(items[0]?.spent.amount).toBe(ORDER_PRICE);
+  });
+
+  test('above the limits of two cost centres is measured by the one that it is furthest above', async () => {
+    const { owner, companyId, built, offerId, approvalsSeen, approve } = await anOrderOfAFirm();
+    const params = { id: companyId };
+    for (const [at, perDelivery] of [ORDER_PRICE - 5, ORDER_PRICE - 9].entries()) {
+      const body = { code: `C${at}`, name: `Centrul ${'ab'[at]}` };
+      const { id: costCentreId } = await as(owner).get(addCostCentre, { params, body });
+      await as(owner).get(setCompanyLimit, { params, body: { costCentreId, perDelivery, perMonth: null } });
+      const stopParams = { id: built.stopIds[at] ?? '' };
+      await as(owner).get(setCostCentre, { params: stopParams, body: { costCentre: body.code } });
+    }
+    await choose(built, offerId);
+    expect((await approvalsSeen())[0]?.excesses).toMatchObject([
+      { owner: 'cost_centre', excess: { amount: 9 } },
+    ]);
+    expect((await approve(8)).body.code).toBe('delivery_changed');
+    expect((await approve(9)).status).toBe(200);
+    expect(await statuses(built)).toEqual(['accepted', 'accepted', 'accepted']);
+  });
+
+  test('that was asked for is over with its offer: a stop was taken out', async () => {
+    const { built, offerId, clerk, limit, approvalsSeen, approve } = await anOrderOfAFirm();
+    await limit(ORDER_PRICE - 1, null);
+    await choose(built, offerId);
+    await as(clerk).get(cancelDelivery, { params: { id: built.stopIds[2] ?? '' }, body: {} });
+    expect(await approvalsSeen()).toMatchObject([{ state: 'expired', mayDecide: false }]);
+    expect((await approve(1)).body).toMatchObject({ code: 'transition_refused' });
+    expect((await as(clerk).get(order, { params: { id: built.id } })).approval).toBeNull();
+    expect(await statuses(built)).toEqual(['open', 'open', 'cancelled']);
   });
 
   test('counts the goods’ money of all stops against what the courier may have', async () => {

@@ -22,6 +22,19 @@ export async function waitingApproval(db: Database, deliveryId: string): Promise
     .executeTakeFirst();
 }
 
+/** The request of a delivery that waits while its offer is live, with the offer on an order that it is of. */
+export async function liveApproval(db: Database, deliveryId: string, now: Date) {
+  return db
+    .selectFrom('company_approvals as approval')
+    .innerJoin('offers', 'offers.id', 'approval.offer_id')
+    .select(['approval.id', 'approval.excesses', 'offers.order_offer_id'])
+    .where('approval.delivery_id', '=', deliveryId)
+    .where('approval.state', '=', 'waiting')
+    .where('offers.status', '=', 'live')
+    .where('offers.expires_at', '>', now)
+    .executeTakeFirst();
+}
+
 /** Whether a person's choice of an offer at this price was approved. Exact under the delivery's lock. */
 export async function wasApproved(
   db: Database,
@@ -68,6 +81,7 @@ function approvalQuery(db: Database) {
     .selectAll('approval')
     .select(['deliveries.number', 'deliveries.currency', 'deliveries.status', 'deliveries.cost_centre_id'])
     .select(['offers.status as offer_status', 'offers.expires_at', 'offers.amount as offer_amount'])
+    .select('offers.order_offer_id')
     .select(['asker.first_name as asker_first_name', 'asker.last_name as asker_last_name'])
     .select(['decider.first_name as decider_first_name', 'decider.last_name as decider_last_name'])
     .select(['centre.code as centre_code', 'centre.name as centre_name']);

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '../core/connect.ts';
+import type { DeliveryRow } from '../deliveries/deliveries.ts';
 import type { CompanyLimitsTable } from '../schema-business.ts';
 
 export type LimitRow = Selectable<CompanyLimitsTable>;
@@ -19,10 +20,14 @@ export async function limitsOf(db: Database, companyId: string) {
     .execute();
 }
 
-/** The limits of a member and of a cost centre, in one order. */
+/** The limits of a member and of cost centres, in one order. */
 function ownLimits(
   db: Database,
-  { companyId, memberId, costCentreId }: { companyId: string; memberId: string; costCentreId: string | null },
+  {
+    companyId,
+    memberId,
+    costCentreIds,
+  }: { companyId: string; memberId: string; costCentreIds: readonly string[] },
 ) {
   return db
     .selectFrom('company_limits')
@@ -31,15 +36,20 @@ function ownLimits(
     .where((or) =>
       or.or([
         or('member_id', '=', memberId),
-        ...(costCentreId === null ? [] : [or('cost_centre_id', '=', costCentreId)]),
+        ...(costCentreIds.length === 0 ? [] : [or('cost_centre_id', 'in', [...costCentreIds])]),
       ]),
     )
     .orderBy('id');
 }
 
+/** The cost centres of deliveries, each once. */
+export function costCentresIn(deliveries: readonly Pick<DeliveryRow, 'cost_centre_id'>[]): string[] {
+  return [...new Set(deliveries.flatMap(({ cost_centre_id: id }) => id ?? []))];
+}
+
 type Owners = Parameters<typeof ownLimits>[1];
 
-/** The limits of a member and of a cost centre. */
+/** The limits of a member and of cost centres. */
 export async function limitsFor(db: Database, owners: Owners): Promise<LimitRow[]> {
   return ownLimits(db, owners).execute();
 }

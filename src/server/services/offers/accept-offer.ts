@@ -65,7 +65,7 @@ export async function acceptWithin(
   const status = nextStatus(delivery, 'accept', 'sender', 'delivery_not_open');
   ensureReachable(tx, delivery);
   const offer = liveOffer(tx, delivery, choice, { offer: locked, people });
-  const requested = await checkLimits(tx, actor, delivery, { ...choice, amount: offer.amount, approval });
+  const requested = await checkLimits(tx, actor, [delivery], { ...choice, amount: offer.amount, approval });
   if (requested) return { approval: requested };
   const fundingRound = delivery.funding_round + 1;
   const { code, coupon } = await reservePromo(tx, delivery, {

@@ -9,7 +9,7 @@ import { makeOrderOffer } from '#server/services/offers/orders/make-order-offer.
 import { withdrawOrderOffer } from '#server/services/offers/orders/withdraw-order-offer.ts';
 import { recordRiskMarks } from '#server/services/risk/record-risk-marks.ts';
 import { getOrderJob, listOrderJobs } from '#server/services/trips/list-order-jobs.ts';
-import type { Handlers } from '../../request-context.ts';
+import { type Handlers, inTwoSteps } from '../../request-context.ts';
 
 export const orderHandlers = {
   quoteOrder: async ({ deps, body }) => quoteOrder(deps, body),
@@ -20,7 +20,10 @@ export const orderHandlers = {
   order: async ({ deps, actor, params }) => getOrder(deps, actor, params.id),
   cancelOrder: async ({ deps, actor, params, body }) => cancelOrder(deps, actor, params.id, body),
   orderOffers: async ({ deps, actor, params }) => listOrderOffers(deps, actor, params.id),
-  acceptOrderOffer: async ({ deps, actor, params, body }) => acceptOrderOffer(deps, actor, params.id, body),
+  acceptOrderOffer: inTwoSteps(
+    async ({ deps, actor, params, body }) => acceptOrderOffer(deps, actor, params.id, body),
+    async (_, order) => ({ status: order.approval ? 202 : 200, answer: order }),
+  ),
   orderJobs: async ({ deps, actor, query }) => listOrderJobs(deps, actor, query),
   orderJob: async ({ deps, actor, params }) => getOrderJob(deps, actor, params.id),
   makeOrderOffer: async ({ deps, actor, params, body, request }) =>

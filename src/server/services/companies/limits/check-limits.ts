@@ -10,7 +10,7 @@ import {
   wasApproved,
 } from '#server/db/companies/approvals.ts';
 import { membersOf } from '#server/db/companies/companies.ts';
-import { lockLimits } from '#server/db/companies/spend-limits.ts';
+import { costCentresIn, lockLimits } from '#server/db/companies/spend-limits.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Actor, Tx } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
@@ -29,18 +29,21 @@ type Choice = {
 };
 
 /**
- * Checks a choice for a company against the limits of whoever chooses and of the cost centre, under the delivery's
- * lock and theirs. Answers null where it may go on, else the approval that is asked. With an approval it throws
- * `delivery_changed` once the choice is further above than was seen.
+ * Checks a choice for a company against the limits of whoever chooses and of the cost centres, under the locks of what is
+ * chosen and theirs: one delivery, or the open stops of an order, whose whole price counts as one, also against what one delivery may
+ * cost. Answers null where it may go on, else the approval that is asked. With an approval it throws `delivery_changed` once
+ * the choice is further above than was seen.
  */
 export async function checkLimits(
   tx: Tx,
   actor: Pick<Actor, 'accountId'>,
-  delivery: DeliveryRow,
+  [delivery, ...others]: readonly [DeliveryRow, ...DeliveryRow[]],
   choice: Choice,
 ): Promise<RequestedApproval | null> {
   if (delivery.company_id === null) return null;
-  const excesses = await excessesNow(tx, actor.accountId, delivery, choice.amount);
+  const costCentreIds = costCentresIn([delivery, ...others]);
+  const about = { companyId: delivery.company_id, memberId: actor.accountId, costCentreIds };
+  const excesses = await excessesNow(tx, about, choice.amount);
   if (choice.approval) ensureSeen(excesses, choice.approval.expectedExcess, delivery);
   else if (excesses.length > 0) {
     const choiceMade = { offerId: choice.offerId, askerId: actor.accountId, amount: choice.amount };
@@ -60,12 +63,10 @@ export async function checkLimits(
 /** The limits that a price is above now; they stay locked until the transaction ends. */
 export async function excessesNow(
   tx: Tx,
-  memberId: string,
-  { company_id: companyId, cost_centre_id: costCentreId }: Pick<DeliveryRow, 'company_id' | 'cost_centre_id'>,
+  owners: { companyId: string; memberId: string; costCentreIds: readonly string[] },
   amount: number,
 ): Promise<Excess[]> {
-  if (companyId === null) return [];
-  const rows = await lockLimits(tx.db, { companyId, memberId, costCentreId });
+  const rows = await lockLimits(tx.db, owners);
   const limits = await Promise.all(rows.map((row) => spendLimitOf(tx, row)));
   return excessesOf(amount, limits);
 }
@@ -102,6 +103,7 @@ async function requestApproval(
     id: newId(),
     company_id: delivery.company_id,
     delivery_id: delivery.id,
+    order_id: delivery.order_id,
     offer_id: offerId,
     asker_id: askerId,
     amount,

@@ -3,9 +3,10 @@ import { approversOf, type Excess } from '#domain/companies/spend-limits.ts';
 import type { Currency } from '#domain/money.ts';
 import { excessesOf } from '#domain/companies/spend-limits.ts';
 import type { ApprovalWithNames } from '#server/db/companies/approvals.ts';
-import { limitsFor } from '#server/db/companies/spend-limits.ts';
+import { costCentresIn, limitsFor } from '#server/db/companies/spend-limits.ts';
 import type { MemberRow } from '#server/db/companies/companies.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { stopsOf } from '#server/db/deliveries/orders.ts';
 import { centreOf } from '../company-money.ts';
 import { spendLimitOf } from './spent-of.ts';
 
@@ -38,6 +39,7 @@ export async function presentApproval(
   return {
     id: row.id,
     deliveryId: row.delivery_id,
+    orderId: row.order_id,
     number: row.number,
     costCentre: centreOf(row),
     askerId: row.asker_id,
@@ -56,7 +58,9 @@ export async function presentApproval(
 }
 
 async function excessesSeen(deps: Pick<Deps, 'db' | 'clock' | 'settings'>, row: ApprovalWithNames) {
-  const { company_id: companyId, asker_id: memberId, cost_centre_id: costCentreId } = row;
-  const rows = await limitsFor(deps.db, { companyId, memberId, costCentreId });
+  const { company_id: companyId, asker_id: memberId, order_id: orderId } = row;
+  const stops = orderId === null ? [row] : await stopsOf(deps.db, orderId);
+  const costCentreIds = costCentresIn(stops.filter(({ status }) => status === 'open'));
+  const rows = await limitsFor(deps.db, { companyId, memberId, costCentreIds });
   return excessesOf(row.amount, await Promise.all(rows.map((each) => spendLimitOf(deps, each))));
 }

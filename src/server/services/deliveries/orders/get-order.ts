@@ -4,6 +4,7 @@ import { courierCard } from '#server/db/couriers/couriers.ts';
 import { findOrder, stopsOf } from '#server/db/deliveries/orders.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { actsAsSender } from '../../companies/acts-as-sender.ts';
+import { requestedOnOrder } from '../../companies/limits/requested-on-order.ts';
 import { presentOrder } from './present-order.ts';
 
 /** An order as its sender's side sees it, or the courier who has stops of it: these alone. Throws `not_found` to anyone else. */
@@ -15,8 +16,12 @@ export async function getOrder(deps: Deps, actor: Actor, id: string): Promise<Or
   const courier = courierId ? await courierCard(deps.db, courierId) : undefined;
   const courierFirstName = courier?.first_name ?? null;
   if (actor.role === 'sender' && (await actsAsSender(deps, actor, order)))
-    return presentOrder(deps, order, stops, { viewer: 'sender', courierFirstName });
+    return presentOrder(deps, order, stops, {
+      viewer: 'sender',
+      courierFirstName,
+      approval: await requestedOnOrder(deps, stops),
+    });
   const theirs = stops.filter((stop) => stop.courier_id === actor.accountId);
   if (actor.role !== 'courier' || theirs.length === 0) throw new AppError('not_found');
-  return presentOrder(deps, order, theirs, { viewer: 'courier', courierFirstName });
+  return presentOrder(deps, order, theirs, { viewer: 'courier', courierFirstName, approval: null });
 }

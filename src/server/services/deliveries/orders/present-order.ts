@@ -6,14 +6,19 @@ import type { Deps } from '#server/deps.ts';
 import { moneyOrNull } from '../present-shared-fields.ts';
 import { roadOfStops } from './order-road.ts';
 
-type For = { viewer: 'sender' | 'courier'; courierFirstName: string | null };
+type For = {
+  viewer: 'sender' | 'courier';
+  courierFirstName: string | null;
+  /** For the sender's side: the choice that colleagues are asked to approve. */
+  approval: Order['approval'];
+};
 
 /** An order with the stops that its viewer may see. A courier reads addresses and names only while a stop's trip runs. */
 export function presentOrder(
   deps: Deps,
   order: OrderRow,
   stops: readonly DeliveryRow[],
-  { viewer, courierFirstName }: For,
+  { viewer, courierFirstName, approval }: For,
 ): Order {
   const [first] = stops;
   const counted = stops.filter(({ status }) => status !== 'cancelled');
@@ -40,6 +45,7 @@ export function presentOrder(
     method: counted.find((stop) => stop.method !== null)?.method ?? null,
     methods: ORDER_METHODS.filter((method) => method !== 'account' || order.company_id !== null),
     companyId: isSenders ? order.company_id : null,
+    approval,
     canCancel: isSenders && status === 'open',
     listedById: isSenders ? order.sender_id : null,
     courierFirstName,

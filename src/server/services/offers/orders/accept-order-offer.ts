@@ -7,7 +7,7 @@ import type { OfferRow } from '#server/db/offers/offers.ts';
 import { lockOrderOffer } from '#server/db/offers/order-offers.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { colleagueOf } from '../../companies/colleague-of.ts';
-import { ensureWithinLimits } from '../../companies/limits/ensure-within-limits.ts';
+import { checkLimits } from '../../companies/limits/check-limits.ts';
 import { notifyOfColleague } from '../../companies/notify-of-colleague.ts';
 import { nextStatus } from '../../deliveries/change-delivery.ts';
 import { getOrder } from '../../deliveries/orders/get-order.ts';
@@ -23,8 +23,9 @@ type Choice = z.infer<typeof route.body>;
 
 /**
  * Accepts one offer on an order and pays for all its stops, in one transaction under the locks of all of them: exactly one offer can win, and
- * either every stop has its courier and is paid or none. Throws `delivery_not_open`, `offer_not_live`, `above_limit`, or the payment's
- * errors; `offer_not_live` with the right sum when the sender saw another.
+ * either every stop has its courier and is paid or none. Above a limit of a company nothing is taken, and the order names the approval
+ * that was asked of colleagues. Throws `delivery_not_open`, `offer_not_live`, or the payment's errors; `offer_not_live` with the right sum
+ * when the sender saw another.
  */
 export async function acceptOrderOffer(
   deps: Deps,
@@ -33,22 +34,34 @@ export async function acceptOrderOffer(
   choice: Choice,
 ): Promise<Order> {
   return inTransaction(deps, async (tx) => {
-    const { order, stops, first } = await lockOwnOpenOrder(tx, actor, orderId);
-    ensure(order.sender_id === actor.accountId || choice.method !== 'wallet', 'method_unavailable');
-    ensure(order.company_id !== null || choice.method !== 'account', 'method_unavailable');
-    const offers = await liveParts(tx, stops, choice);
-    const total = offers.reduce((sum, { amount }) => sum + amount, 0);
-    await ensureWithinLimits(tx, actor, stops, total);
-    const chosen = stops.map((stop, at) => chosenStop(tx, actor, stop, offers[at]));
-    // Each stop alone would be within what the courier may have of cash.
-    if (choice.method === 'cash') await ensureCashFits(tx, chosen);
-    for (const [at, stop] of chosen.entries()) {
-      const taken = chosen.slice(0, at).reduce((sum, { offer }) => sum + offer.amount, 0);
-      await naming({ total, taken }, () => takeStop(tx, actor, stop, { at, method: choice.method }));
-    }
-    await notifyOfColleague(tx, actor, { ...first, last_seq: first.last_seq + 1 }, 'colleague_chose');
+    await acceptOrderWithin(tx, actor, orderId, choice);
     return getOrder(tx, actor, orderId);
   });
+}
+
+/** The same in the caller's transaction; `approval` where a colleague has approved a choice above a limit. */
+export async function acceptOrderWithin(
+  tx: Tx,
+  actor: Actor,
+  orderId: string,
+  choice: Choice & { approval?: { expectedExcess: number } },
+): Promise<void> {
+  const { order, stops, first } = await lockOwnOpenOrder(tx, actor, orderId);
+  ensure(order.sender_id === actor.accountId || choice.method !== 'wallet', 'method_unavailable');
+  ensure(order.company_id !== null || choice.method !== 'account', 'method_unavailable');
+  const offers = await liveParts(tx, stops, choice);
+  const total = offers.reduce((sum, { amount }) => sum + amount, 0);
+  const [part] = offers;
+  const asked = { ...choice, offerId: part?.id ?? '', amount: total };
+  if (await checkLimits(tx, actor, [first, ...stops.slice(1)], asked)) return;
+  const chosen = stops.map((stop, at) => chosenStop(tx, actor, stop, offers[at]));
+  // Each stop alone would be within what the courier may have of cash.
+  if (choice.method === 'cash') await ensureCashFits(tx, chosen);
+  for (const [at, stop] of chosen.entries()) {
+    const taken = chosen.slice(0, at).reduce((sum, { offer }) => sum + offer.amount, 0);
+    await naming({ total, taken }, () => takeStop(tx, actor, stop, { at, method: choice.method }));
+  }
+  await notifyOfColleague(tx, actor, { ...first, last_seq: first.last_seq + 1 }, 'colleague_chose');
 }
 
 /** The offers of the choice, one for each stop in their order. Throws unless all are live and the price is the one that was seen. */

@@ -47,7 +47,10 @@ function ApprovalRow({ companyId, approval }: { companyId: string; approval: Com
     <li className={classes.row}>
       <div className={classes.what}>
         <p className={classes.name}>
-          {t('company.approvals.one', { number, amount: formatMoney(amount, locale) })}{' '}
+          {t(approval.orderId === null ? 'company.approvals.one' : 'company.approvals.order', {
+            number,
+            amount: formatMoney(amount, locale),
+          })}{' '}
           <span className={classes.tag}>{t(`company.approvals.state.${state}`)}</span>
         </p>
         <p className={classes.quiet}>

@@ -1,11 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Order, OrderOffer } from '#contract/deliveries/orders.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
+import { paths, to } from '#web/paths.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { Card } from '../../accounts/profile/card.tsx';
@@ -40,6 +42,7 @@ export function OrderOffers({ order }: { order: Order }) {
           {t('stops.offers.empty')}
         </p>
       )}
+      {order.approval && order.companyId !== null && <Requested companyId={order.companyId} />}
       {items.length > 0 && (
         <>
           <NativeSelect
@@ -76,6 +79,20 @@ export function OrderOffers({ order }: { order: Order }) {
         />
       )}
     </Card>
+  );
+}
+
+/** A choice above a limit of the company: colleagues were asked to approve it, and nothing was paid. */
+function Requested({ companyId }: { companyId: string }) {
+  const t = useT();
+  return (
+    <div role="status" className={classes.empty}>
+      <p className={classes.name}>{t('stops.approval.title')}</p>
+      <p>{t('stops.approval.text')}</p>
+      <Link className={classes.link} to={to(paths.company, { id: companyId })}>
+        {t('stops.approval.link')}
+      </Link>
+    </div>
   );
 }
 
