@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
@@ -25,7 +26,7 @@ export function AccountForm() {
   const [needsPassword] = useState(signup.password === '');
   const fresh = useNewPassword(signup.password);
   const [hasAccepted, setAccepted] = useState(false);
-  const key = useRef(crypto.randomUUID());
+  const { key, renew } = useIdempotencyKey();
   const register = useRegister();
   const isDone = useRef(false);
   // Cleared on unmount only: an emptied step would redirect to the first one.
@@ -42,9 +43,7 @@ export function AccountForm() {
           if (isPhotoLost) showToast('signup.photo.lost', 'signup.photo.lost.help');
           void navigate(nextPage(search), { replace: true });
         },
-        onError: (error) => {
-          if (isProblem(error) && error.code !== 'network') key.current = crypto.randomUUID();
-        },
+        onError: renew,
       },
     );
   };

@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Verification } from '#contract/couriers/registration.ts';
 import { needsLicence } from '#domain/couriers/licence.ts';
-import { isProblem } from '#web/api/problem.ts';
 import type { PlainKey } from '#messages/message-key.ts';
+import { useIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, publicPath } from '#web/paths.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
@@ -25,7 +25,7 @@ export function DocumentsForm({ verification }: { verification: Verification }) 
   const needsTerms = verification.missing.includes('terms');
   const [hasAccepted, setAccepted] = useState(!needsTerms);
   const send = useSendDocuments();
-  const key = useRef(crypto.randomUUID());
+  const { key, renew } = useIdempotencyKey();
   const missing = missingLine(verification, front.photo, back.photo, hasAccepted);
 
   const submit = () => {
@@ -38,9 +38,7 @@ export function DocumentsForm({ verification }: { verification: Verification }) 
           showToast('dreg.ok.t');
           void navigate(paths.courierVerification, { replace: true });
         },
-        onError: (error) => {
-          if (isProblem(error) && error.code !== 'network') key.current = crypto.randomUUID();
-        },
+        onError: renew,
       },
     );
   };

@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { z } from 'zod';
 import { feeReturns, returnFee } from '#contract/money/fee-returns.ts';
 import { goodwills } from '#contract/money/goodwill.ts';
 import { call } from '#web/api/call.ts';
-import { isProblem } from '#web/api/problem.ts';
+import { useIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { invalidateRoute, pagedQuery } from '#web/api/query-client.ts';
 
 const PAGE_SIZE = 5;
@@ -21,14 +20,11 @@ export function useFeeReturns() {
 
 /** Refunds a fee; a retry after a lost answer has the same idempotency key, so that it is refunded once. */
 export function useReturnFee() {
-  const key = useRef(crypto.randomUUID());
+  const { key, renew } = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: z.input<typeof returnFee.body>) =>
       call(returnFee, { body, idempotencyKey: key.current }),
-    onError: (error) => {
-      if (isProblem(error) && error.code !== 'network' && error.status < 500)
-        key.current = crypto.randomUUID();
-    },
+    onError: renew,
     onSettled: () => invalidateRoute(feeReturns),
   });
 }

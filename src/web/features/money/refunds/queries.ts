@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { z } from 'zod';
 import { giveRefund, refundOptions, refundPreview } from '#contract/money/delivery-refunds.ts';
 import { disputes } from '#contract/money/disputes.ts';
 import { goodwills } from '#contract/money/goodwill.ts';
 import { adminDecisions } from '#contract/staff/admin-decisions.ts';
 import { call } from '#web/api/call.ts';
-import { isProblem } from '#web/api/problem.ts';
+import { useIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { invalidateRoute, routeQuery } from '#web/api/query-client.ts';
 
 /** What can be given back of a delivery; without a number nothing is asked. */
@@ -34,14 +33,11 @@ export function useRefundPreview(order: Shown | null) {
 
 /** Gives a refund or asks for a signature; a retry after a lost answer has the same idempotency key. */
 export function useGiveRefund() {
-  const key = useRef(crypto.randomUUID());
+  const { key, renew } = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: z.input<typeof giveRefund.body>) =>
       call(giveRefund, { body, idempotencyKey: key.current }),
-    onError: (error) => {
-      if (isProblem(error) && error.code !== 'network' && error.status < 500)
-        key.current = crypto.randomUUID();
-    },
+    onError: renew,
     onSettled: () =>
       Promise.all(
         [refundOptions, refundPreview, goodwills, disputes, adminDecisions].map(async (route) =>

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { payDebtByCard } from '#contract/money/wallet.ts';
 import { call } from '#web/api/call.ts';
-import { isProblem } from '#web/api/problem.ts';
+import { useIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
@@ -15,16 +14,13 @@ export function PayDebtByCard({ wallet }: { wallet: Wallet }) {
   const t = useT();
   const { locale } = useLocale();
   const isOnline = useIsOnline();
-  const key = useRef(crypto.randomUUID());
+  const { key, renew } = useIdempotencyKey();
   const pay = useMutation({
     mutationFn: () =>
       call(payDebtByCard, { body: { amount: wallet.debt.amount }, idempotencyKey: key.current }),
     // Stays pending: the payment page replaces this one.
     onSuccess: ({ redirectUrl }) => window.location.assign(redirectUrl),
-    onError: (error) => {
-      if (isProblem(error) && error.code !== 'network' && error.status < 500)
-        key.current = crypto.randomUUID();
-    },
+    onError: renew,
   });
   const isBusy = pay.isPending || pay.isSuccess;
   return (

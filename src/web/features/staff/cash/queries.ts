@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useMutation, type UseMutationResult } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { z } from 'zod';
 import { courierCash, handInCash } from '#contract/money/cash.ts';
 import { call } from '#web/api/call.ts';
-import { isProblem } from '#web/api/problem.ts';
+import { useIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { invalidateRoute, pagedQuery } from '#web/api/query-client.ts';
 import type { MoneyValue } from '#web/i18n/format.ts';
 
@@ -30,13 +29,10 @@ export function useHandIn(
   send: (body: HandIn, idempotencyKey: string) => Promise<MoneyValue>,
   settled: () => Promise<unknown>,
 ): BookHandIn {
-  const key = useRef(crypto.randomUUID());
+  const { key, renew } = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: HandIn) => send(body, key.current),
-    onError: (error) => {
-      if (isProblem(error) && error.code !== 'network' && error.status < 500)
-        key.current = crypto.randomUUID();
-    },
+    onError: renew,
     onSettled: settled,
   });
 }

@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { z } from 'zod';
 import { codTransfers, enterCodTransfer, sendBackCodTransfer } from '#contract/money/admin-cod-transfers.ts';
 import { adminDecisions } from '#contract/staff/admin-decisions.ts';
 import { call } from '#web/api/call.ts';
-import { isProblem } from '#web/api/problem.ts';
+import { useIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { invalidateRoute, pagedQuery } from '#web/api/query-client.ts';
 
 /** Receivers' transfers, what is owed back first. */
@@ -14,7 +13,7 @@ export function useTransfers() {
 
 /** Enters a receiver's transfer; a retry after a lost answer has the same key. */
 export function useEnterTransfer() {
-  const { key, renew } = useKey();
+  const { key, renew } = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: z.input<typeof enterCodTransfer.body>) =>
       call(enterCodTransfer, { body, idempotencyKey: key.current }),
@@ -25,22 +24,13 @@ export function useEnterTransfer() {
 
 /** Marks what is owed back of a transfer as sent; a retry after a lost answer has the same key. */
 export function useSendBackTransfer(id: string) {
-  const { key, renew } = useKey();
+  const { key, renew } = useIdempotencyKey();
   return useMutation({
     mutationFn: (bankReference: string) =>
       call(sendBackCodTransfer, { params: { id }, body: { bankReference }, idempotencyKey: key.current }),
     onError: renew,
     onSettled: refresh,
   });
-}
-
-/** The key of a form's request, and a new one once the server has refused it. */
-function useKey() {
-  const key = useRef(crypto.randomUUID());
-  const renew = (error: Error) => {
-    if (isProblem(error) && error.code !== 'network' && error.status < 500) key.current = crypto.randomUUID();
-  };
-  return { key, renew };
 }
 
 const refresh = () => Promise.all([codTransfers, adminDecisions].map((route) => invalidateRoute(route)));

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { z } from 'zod';
 import { complaintStatistics } from '#contract/staff/complaint-statistics.ts';
 import {
@@ -11,8 +10,8 @@ import {
 } from '#contract/staff/complaints.ts';
 import { adminDecisions } from '#contract/staff/admin-decisions.ts';
 import { call } from '#web/api/call.ts';
+import { useIdempotencyKey } from '#web/api/idempotency-key.ts';
 import type { RouteAnswer } from '#web/api/call.ts';
-import { isProblem } from '#web/api/problem.ts';
 import { invalidateRoute, pagedQuery, routeQuery } from '#web/api/query-client.ts';
 import type { ComplaintFilters } from './use-complaint-place.ts';
 
@@ -61,16 +60,11 @@ export function useEnterComplaint() {
 
 /** A call that is made once per press: a retry after a lost answer has the same key. */
 function useKeyed<Body, Answer>(send: (body: Body, idempotencyKey: string) => Promise<Answer>) {
-  const key = useRef(crypto.randomUUID());
+  const { key, renew, next } = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: Body) => send(body, key.current),
-    onSuccess: () => {
-      key.current = crypto.randomUUID();
-    },
-    onError: (error) => {
-      if (isProblem(error) && error.code !== 'network' && error.status < 500)
-        key.current = crypto.randomUUID();
-    },
+    onSuccess: next,
+    onError: renew,
     onSettled: async () => {
       await invalidateRoute(adminComplaint);
       await invalidateRoute(adminComplaints);

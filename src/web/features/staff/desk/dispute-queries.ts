@@ -1,11 +1,10 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { z } from 'zod';
 import { adminOverview } from '#contract/staff/admin.ts';
 import { disputePreview } from '#contract/money/dispute-preview.ts';
 import { disputes, resolveDispute } from '#contract/money/disputes.ts';
 import { call } from '#web/api/call.ts';
-import { isProblem } from '#web/api/problem.ts';
+import { useIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { invalidateRoute, pagedQuery, routeQuery } from '#web/api/query-client.ts';
 
 /** Disputes, newest first, paged. */
@@ -27,15 +26,12 @@ export function useDisputePreview(id: string, decision: Shown | null) {
 
 /** Decides one dispute; a retry after a lost answer has the same idempotency key. */
 export function useResolveDispute(id: string) {
-  const key = useRef(crypto.randomUUID());
+  const { key, renew } = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: z.input<typeof resolveDispute.body>) =>
       call(resolveDispute, { params: { id }, body, idempotencyKey: key.current }),
     onSuccess: () => invalidateRoute(adminOverview),
-    onError: (error) => {
-      if (isProblem(error) && error.code !== 'network' && error.status < 500)
-        key.current = crypto.randomUUID();
-    },
+    onError: renew,
     onSettled: () => invalidateRoute(disputes),
   });
 }

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import {
   answerChargeback,
   chargebacks,
@@ -8,6 +7,7 @@ import {
   runReconciliation,
 } from '#contract/money/money-checks.ts';
 import { call } from '#web/api/call.ts';
+import { useIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { invalidateRoute, pagedQuery, queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
 
 /** The result of the latest reconciliation. */
@@ -33,11 +33,11 @@ export function useChargebacks() {
 
 /** Answers a chargeback; one idempotency key for the whole visit, so that a second press answers once. */
 export function useAnswerChargeback(id: string) {
-  const key = useRef(crypto.randomUUID());
+  const { key, renew } = useIdempotencyKey();
   return useMutation({
     mutationFn: (text: string) =>
       call(answerChargeback, { params: { id }, body: { text }, idempotencyKey: key.current }),
-    onError: () => void (key.current = crypto.randomUUID()),
+    onError: renew,
     onSuccess: () => invalidateRoute(chargebacks),
   });
 }

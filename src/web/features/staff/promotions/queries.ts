@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { z } from 'zod';
 import {
   adminPromotion,
@@ -13,7 +12,7 @@ import {
 } from '#contract/money/admin-promotions.ts';
 import type { PromotionList } from '#domain/money/promotions/promotion-state.ts';
 import { call } from '#web/api/call.ts';
-import { isProblem } from '#web/api/problem.ts';
+import { useIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { invalidateRoute, pagedQuery, routeQuery } from '#web/api/query-client.ts';
 
 const CODES_PAGE = 1_000;
@@ -57,16 +56,11 @@ export function useMakeCodes(id: string) {
 }
 
 function useOnce<Input, Answer>(send: (input: Input, idempotencyKey: string) => Promise<Answer>) {
-  const key = useRef(crypto.randomUUID());
+  const { key, renew, next } = useIdempotencyKey();
   return useMutation({
     mutationFn: (input: Input) => send(input, key.current),
-    onError: (error) => {
-      if (isProblem(error) && error.code !== 'network' && error.status < 500)
-        key.current = crypto.randomUUID();
-    },
-    onSuccess: () => {
-      key.current = crypto.randomUUID();
-    },
+    onError: renew,
+    onSuccess: next,
     onSettled: readAgain,
   });
 }

@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { z } from 'zod';
 import { decideRiskHold, noteRiskHold, riskHold, riskHolds } from '#contract/risk/admin-risks.ts';
 import { adminOverview } from '#contract/staff/admin.ts';
 import { call } from '#web/api/call.ts';
-import { isProblem } from '#web/api/problem.ts';
+import { useIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { invalidateRoute, pagedQuery, queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
 
 /** Holds, the next deadline first; or the decided ones. */
@@ -19,15 +18,12 @@ export function useHold(id: string) {
 
 /** Decides one hold; a retry after a lost answer has the same idempotency key. */
 export function useDecideHold(id: string) {
-  const key = useRef(crypto.randomUUID());
+  const { key, renew } = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: z.input<typeof decideRiskHold.body>) =>
       call(decideRiskHold, { params: { id }, body, idempotencyKey: key.current }),
     onSuccess: () => invalidateRoute(adminOverview),
-    onError: (error) => {
-      if (isProblem(error) && error.code !== 'network' && error.status < 500)
-        key.current = crypto.randomUUID();
-    },
+    onError: renew,
     onSettled: () => invalidateRoute(riskHolds),
   });
 }
