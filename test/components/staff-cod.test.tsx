@@ -79,7 +79,7 @@ beforeEach(() => {
     items: [SHORT, { ...SHORT, id: 'lipsa-0', owner: 'platform', reason: 'Nu se vedea.', decidedAt: AT }],
     nextCursor: null,
   });
-  answer(codTransfers, { items: [OWED], nextCursor: null });
+  answer(codTransfers, { items: [OWED], nextCursor: null, isOffered: true });
   answer(codSenders, {
     items: [
       {
@@ -298,8 +298,15 @@ test('a transfer is entered as on the statement, and one that does not fit says 
   expect(askedBy(enterCodTransfer).at(-1)).toMatchObject({ body: { awb: '5392 8116 6', amount: 14_990 } });
 });
 
+test('without an account for transfers none is entered, and what came in before is still sent back', async () => {
+  answer(codTransfers, { items: [OWED], nextCursor: null, isOffered: false });
+  await open('/admin/ramburs', FINANCE);
+  await expect.element(page.getByRole('button', { name: 'Marchează ca întors' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Transfer primit' })).not.toBeInTheDocument();
+});
+
 test('what is owed back names the payer and the account, until it is marked as sent', async () => {
-  answer(sendBackCodTransfer, { items: [], nextCursor: null });
+  answer(sendBackCodTransfer, { items: [], nextCursor: null, isOffered: true });
   await open('/admin/ramburs', FINANCE);
   const list = region('Transferuri de la destinatari');
   await expect

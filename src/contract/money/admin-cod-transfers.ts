@@ -35,7 +35,8 @@ const CodTransfer = z.object({
 });
 export type CodTransfer = z.infer<typeof CodTransfer>;
 
-const CodTransfers = pageOf(CodTransfer);
+/** `isOffered`: receivers are shown an account for transfers now. */
+const CodTransfers = pageOf(CodTransfer).extend({ isOffered: z.boolean() });
 
 export const codTransfers = defineRoute({
   id: 'codTransfers',

@@ -19,23 +19,30 @@ import { useSendBackTransfer, useTransfers } from './transfer-queries.ts';
 export function TransferList() {
   const t = useT();
   const [isEntering, setEntering] = useState(false);
+  const transfers = useTransfers();
+  const [newest] = transfers.data?.pages ?? [];
+  const isOffered = newest?.isOffered ?? false;
+  // Without an account for them nobody is asked to transfer; what came in before stays.
+  if (newest && !isOffered && newest.items.length === 0) return null;
   return (
     <>
       <QuerySection
         id="cod-transfers"
         title={t('cod.transfer.title')}
         empty={t('cod.transfer.none')}
-        query={useTransfers()}
+        query={transfers}
       >
         {(item) => <Transfer key={item.id} item={item} />}
       </QuerySection>
-      <May verb="money:decide">
-        <div>
-          <Button variant="default" onClick={() => setEntering(true)}>
-            {t('cod.transfer.new')}
-          </Button>
-        </div>
-      </May>
+      {isOffered && (
+        <May verb="money:decide">
+          <div>
+            <Button variant="default" onClick={() => setEntering(true)}>
+              {t('cod.transfer.new')}
+            </Button>
+          </div>
+        </May>
+      )}
       {isEntering && <TransferDialog onClose={() => setEntering(false)} />}
     </>
   );

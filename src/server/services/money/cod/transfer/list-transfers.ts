@@ -15,6 +15,7 @@ export async function listTransfers(deps: Deps, { cursor, limit = COD_PAGE }: Qu
   return {
     items: shown.map(present),
     nextCursor: rows.length > limit && last ? cursorOf(last) : null,
+    isOffered: deps.settings.cod.transfer !== null,
   };
 }
 
