@@ -25,8 +25,10 @@ export type PlainKey =
   | 'accept.total'
   | 'accept.vehicle'
   | 'account.bill.file'
+  | 'account.bill.hide'
   | 'account.bill.overdue'
   | 'account.bill.settled'
+  | 'account.bill.show'
   | 'account.bills'
   | 'account.bills.lead'
   | 'account.bills.none'
@@ -34,6 +36,7 @@ export type PlainKey =
   | 'account.h2'
   | 'account.lead'
   | 'account.overdue'
+  | 'account.payment.reversed'
   | 'account.payments'
   | 'act.absent'
   | 'act.absent.photo'
@@ -1566,6 +1569,7 @@ export type PlainKey =
   | 'decision.kind.chargeback'
   | 'decision.kind.cod_transfer'
   | 'decision.kind.company_payment'
+  | 'decision.kind.company_payment_reversal'
   | 'decision.kind.company_terms'
   | 'decision.kind.complaint'
   | 'decision.kind.content_notice'
@@ -2143,6 +2147,9 @@ export type PlainKey =
   | 'firms.payment.missing'
   | 'firms.payment.reference'
   | 'firms.payment.save'
+  | 'firms.reverse'
+  | 'firms.reverse.done'
+  | 'firms.reverse.save'
   | 'firms.search'
   | 'firms.show'
   | 'firms.terms'
@@ -2491,6 +2498,7 @@ export type PlainKey =
   | 'log.action.cod_transfer_entered'
   | 'log.action.cod_transfer_sent_back'
   | 'log.action.company_payment_entered'
+  | 'log.action.company_payment_reversed'
   | 'log.action.company_terms_ended'
   | 'log.action.company_terms_set'
   | 'log.action.complaint_decided'
@@ -3870,6 +3878,7 @@ export type PlainKey =
   | 'people.papers'
   | 'people.person'
   | 'people.posting.account_paid'
+  | 'people.posting.account_reversed'
   | 'people.posting.cancel_account'
   | 'people.posting.cancel_card'
   | 'people.posting.cancel_cash'
@@ -5860,10 +5869,13 @@ export interface FilledMessages {
   'account.bill.credited': { amount: string | number };
   'account.bill.due': { day: string | number };
   'account.bill.file.of': { number: string | number };
+  'account.bill.hideNamed': { number: string | number };
   'account.bill.open': { amount: string | number };
+  'account.bill.showNamed': { number: string | number };
   'account.credit': { amount: string | number };
   'account.inCredit': { amount: string | number };
   'account.left': { left: string | number; limit: string | number; n: number };
+  'account.line': { amount: string | number; number: string | number };
   'account.open': { amount: string | number };
   'account.payment': { amount: string | number; day: string | number; reference: string | number };
   'account.unbilled': { amount: string | number };
@@ -5942,6 +5954,7 @@ export interface FilledMessages {
   'approval.fact.ibanFirst': { to: string | number };
   'approval.fact.payment': { amount: string | number; day: string | number; reference: string | number };
   'approval.fact.remittance': { from: string | number; n: string | number; to: string | number };
+  'approval.fact.reversal': { amount: string | number; day: string | number; reference: string | number };
   'approval.fact.role': { from: string | number; to: string | number };
   'approval.fact.terms': { limit: string | number; n: number };
   'approval.fact.transfer': { amount: string | number; awb: string | number; day: string | number; iban: string | number; payer: string | number; reference: string | number };
@@ -6275,6 +6288,10 @@ export interface FilledMessages {
   'find.try': { name: string | number };
   'firms.hide.of': { name: string | number };
   'firms.limit': { limit: string | number };
+  'firms.reverse.lead': { amount: string | number };
+  'firms.reverse.missing': { n: string | number };
+  'firms.reverse.of': { reference: string | number };
+  'firms.reverse.title': { reference: string | number };
   'firms.show.of': { name: string | number };
   'firms.terms.days.hint': { n: string | number };
   'firms.terms.missing': { n: string | number };

@@ -4,9 +4,10 @@ import {
   adminCompanies,
   adminCompanyAccount,
   enterCompanyPayment,
+  reverseCompanyPayment,
   setCompanyTerms,
 } from '#contract/companies/admin-company-accounts.ts';
-import { type CompanyAccount, companyAccount } from '#contract/companies/company-accounts.ts';
+import { type CompanyAccount, companyAccount, companyBill } from '#contract/companies/company-accounts.ts';
 import { type Company, company } from '#contract/companies/companies.ts';
 import { answerParts } from './company-parts.ts';
 import { looksRight } from './looks.ts';
@@ -33,7 +34,9 @@ const BILL = {
 const ACCOUNT: CompanyAccount = {
   ...{ terms: { limit: RON(500_000), termDays: 30 }, open: RON(230_000), left: RON(270_000) },
   ...{ unbilled: RON(30_000), credit: RON(0), isOverdue: true, bills: [BILL] },
-  payments: [{ id: 'plata-1', amount: RON(40_000), paidOn: '2026-11-10', reference: 'OP 17' }],
+  payments: [
+    { id: 'plata-1', amount: RON(40_000), paidOn: '2026-11-10', reference: 'OP 17', isReversed: false },
+  ],
 };
 const EMPTY: CompanyAccount = {
   ...{ terms: null, open: RON(0), left: RON(0), unbilled: RON(0), credit: RON(0), isOverdue: false },
@@ -57,7 +60,23 @@ test('a company reads what it owes, its bills with their files, and that one is 
   await expect
     .element(page.getByRole('link', { name: 'Livrările de pe NP-7 (CSV)' }))
     .toHaveAttribute('href', '/api/v1/companies/firma-1/bills/nota-1/file?locale=ro');
+  answer(companyBill, {
+    ...BILL,
+    lines: [
+      {
+        ...{ deliveryId: 'livrarea-1', number: 53_928_110, bookedAt: BILL.issuedAt, member: 'Radu Probă' },
+        ...{ costCentre: { code: 'MKT', name: 'Marketing' }, amount: RON(250_000), credited: RON(10_000) },
+      },
+    ],
+  });
+  await page.getByRole('button', { name: 'Vezi livrările de pe NP-7' }).click();
+  await expect
+    .element(page.getByRole('link', { name: /Livrarea 53928110: 2\.500,00/ }))
+    .toHaveAttribute('href', '/viewdetails?id=livrarea-1');
+  await expect.element(page.getByText(/Radu Probă · MKT · Marketing/)).toBeVisible();
   await looksRight();
+  await page.getByRole('button', { name: 'Ascunde livrările de pe NP-7' }).click();
+  await expect.element(page.getByText(/Radu Probă · MKT/)).not.toBeInTheDocument();
 });
 
 test('one that never had a term sees no account', async () => {
@@ -146,4 +165,30 @@ test('a term is ended with a reason, and a refusal is said', async () => {
   await dialog.getByRole('button', { name: 'Fără termen de acum' }).click();
   await expect.poll(() => askedBy(setCompanyTerms).at(-1)?.body).toMatchObject({ limit: null });
   await expect.element(dialog.getByRole('alert')).toBeVisible();
+});
+
+test('finance reverses a payment that was entered wrongly, with a reason', async () => {
+  const [payment] = ACCOUNT.payments;
+  if (!payment) throw new Error('no payment');
+  const line = { id: 'firma-1', name: 'Depozitul Central', taxId: null, limit: null, open: RON(230_000) };
+  const reversed = { ...payment, id: 'plata-0', reference: 'OP 16', isReversed: true };
+  answer(adminCompanies, { items: [line], nextCursor: null });
+  answer(adminCompanyAccount, {
+    ...{ ...ACCOUNT, payments: [payment, reversed] },
+    ...{ name: 'Depozitul Central', approvalId: null },
+  });
+  answer(reverseCompanyPayment, { approvalId: 'cererea' });
+  await open('/admin/firme', FINANCE);
+  await page.getByRole('button', { name: 'Arată contul firmei Depozitul Central' }).click();
+  await expect.element(page.getByText('Retrasă: fusese înregistrată greșit')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Retrage plata OP 16' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Retrage plata OP 17' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Motiv').fill('Era plata altei firme.');
+  await looksRight();
+  await dialog.getByRole('button', { name: 'Retrage plata' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(askedBy(reverseCompanyPayment)).toMatchObject([
+    { params: { id: 'firma-1', paymentId: 'plata-1' }, body: { reason: 'Era plata altei firme.' } },
+  ]);
 });

@@ -77,6 +77,15 @@ export function accountsOf(s: BreakScene): Record<string, Breakage[]> {
         statements: [book('company_receivable', -5, { owner: firm, kind: 'account_paid' })],
         also,
       },
+      {
+        how: 'reversed and not booked',
+        statements: [
+          book('company_receivable', -5, { owner: firm, kind: 'account_paid', key: 'account_paid:broken' }),
+          payment(5),
+          `UPDATE company_payments SET reversed_at = now(), reversed_by = entered_by, reversal_reason = 'greșit' WHERE id = 'broken'`,
+        ],
+        also,
+      },
     ],
     bill_differs: [
       {

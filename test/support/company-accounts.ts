@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { enterCompanyPayment, setCompanyTerms } from '#contract/companies/admin-company-accounts.ts';
+import {
+  enterCompanyPayment,
+  reverseCompanyPayment,
+  setCompanyTerms,
+} from '#contract/companies/admin-company-accounts.ts';
 import { companyAccount } from '#contract/companies/company-accounts.ts';
 import { approval, signApproval } from '#contract/staff/admin-approvals.ts';
 import { balanceOf } from '#server/db/money/ledger.ts';
@@ -34,7 +38,13 @@ export function accountBuilders(app: App, staff: { finance: Person; second: Pers
     const body = { amount, paidOn, reference };
     return as(by).call(enterCompanyPayment, { params: { id }, body, key: randomUUID() });
   };
+  const reverse = (id: string, paymentId: string, by = finance) => {
+    const body = { reason: 'Era plata altei firme.' };
+    const params = { id, paymentId };
+    return as(by).call(reverseCompanyPayment, { params, body, key: randomUUID() });
+  };
   return {
+    reverse,
     sign,
     terms,
     pay,

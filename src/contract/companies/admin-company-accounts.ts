@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   Amount,
   CalendarDay,
+  Id,
   IdParams,
   line,
   MoneyField,
@@ -98,9 +99,26 @@ export const enterCompanyPayment = defineRoute({
   refusals: ['not_found', 'forbidden', 'transition_refused', 'reference_used', 'validation_failed'],
 });
 
+export const reverseCompanyPayment = defineRoute({
+  id: 'reverseCompanyPayment',
+  method: 'POST',
+  path: '/admin/companies/:id/payments/:paymentId/reverse',
+  access: 'admin',
+  verb: 'money:decide',
+  summary:
+    'Reverses a payment of a company that was entered wrongly, with a reason: the company owes that much again, and its reference may be entered anew. Waits for a second person’s signature where there is one.',
+  throttle: 'payout',
+  idempotent: true,
+  params: IdParams.extend({ paymentId: Id }),
+  body: z.strictObject({ reason: WrittenReason }),
+  response: ActOutcome,
+  refusals: ['not_found', 'forbidden', 'transition_refused', 'validation_failed'],
+});
+
 export const ADMIN_COMPANY_ACCOUNT_ROUTES = {
   adminCompanies,
   adminCompanyAccount,
   setCompanyTerms,
   enterCompanyPayment,
+  reverseCompanyPayment,
 };

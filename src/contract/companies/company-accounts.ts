@@ -28,6 +28,8 @@ const CompanyPayment = z.object({
   amount: MoneyField,
   paidOn: CalendarDay,
   reference: z.string(),
+  /** It was entered wrongly and counts no more. */
+  isReversed: z.boolean(),
 });
 
 /** What a company owes on account, its bills and its payments, each newest first. */

@@ -4,7 +4,7 @@ export type BillSums = { paid: number; open: number };
 /**
  * What each bill has of a company's payments (minor units), the oldest bill first as they are given; what no bill needs
  * is credit. A bill is due for its amount less what was credited to it. As payments and credits only grow, a bill that is
- * paid stays paid.
+ * paid stays paid, unless a payment is reversed.
  */
 export function settleBills(
   bills: readonly { amount: number; credited: number }[],

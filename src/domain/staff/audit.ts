@@ -58,6 +58,7 @@ export const AUDIT_ACTIONS = [
   'company_terms_set',
   'company_terms_ended',
   'company_payment_entered',
+  'company_payment_reversed',
   'cod_declaration_downloaded',
   'cod_netting_agreed',
   'cod_netting_revoked',

@@ -17,7 +17,10 @@ import { allAtOnce } from '../../support/race.ts';
 const app = await testApp({ listen: true, settings: { currency: 'RON' } });
 const { as, aDelivery, anAdmin, anOffer, aSender, clock, db, deps, lookAt, sweep, workJobs } = app;
 const [finance, second] = [await anAdmin({ staffRole: 'finance' }), await anAdmin()];
-const { accountOf, aFirmOnAccount, joined, owed, paid } = accountBuilders(app, { finance, second });
+const { accountOf, aFirmOnAccount, joined, owed, paid, reverse, sign } = accountBuilders(app, {
+  finance,
+  second,
+});
 type Firm = Awaited<ReturnType<typeof aFirmOnAccount>>;
 
 /** Ten in the morning, here, of a day of October 2026. */
@@ -247,6 +250,67 @@ describe('a bill past its day', () => {
     expect((await as(finance).get(adminCompanies, { query: { limit: 100 } })).items.length).toBeGreaterThan(
       0,
     );
+  });
+});
+
+describe('a payment that was entered wrongly', () => {
+  /** A company whose bill of October was paid late, and that may order again. */
+  const aFirmThatPaid = async () => {
+    inOctober(5);
+    const firm = await aFirmOnAccount(1_000_000, 10);
+    await onAccount(firm, 10_000);
+    clock.set('2026-11-01T08:00:00.000Z');
+    await sweep();
+    clock.set('2026-12-01T08:00:00.000Z');
+    await sweep();
+    expect(await told(firm.owner, 'company_bill_overdue')).toBe(1);
+    await paid(firm.id, 10_000, { reference: 'OP 40' });
+    expect((await billsOf(firm))[0]).toMatchObject({ open: { amount: 0 }, isOverdue: false });
+    const [payment] = (await accountOf(firm.owner, firm.id)).payments;
+    return { firm, paymentId: payment?.id ?? '' };
+  };
+
+  test('is reversed by two people: its bill is open again, which its members hear', async () => {
+    const { firm, paymentId } = await aFirmThatPaid();
+    const asked = await reverse(firm.id, paymentId);
+    expect(asked.status).toBe(200);
+    expect(await owed(firm.id)).toBe(0);
+    expect(await sign(asked.body.approvalId, finance)).toMatchObject({ body: { code: 'own_request' } });
+    expect((await sign(asked.body.approvalId)).status).toBe(200);
+    expect(await owed(firm.id)).toBe(10_000);
+    expect((await orders(firm)).body).toMatchObject({ code: 'account_limit', facts: { overdue: true } });
+    clock.advance({ days: 1 });
+    await sweep();
+    expect(await told(firm.owner, 'company_bill_overdue')).toBe(2);
+    expect((await accountOf(firm.owner, firm.id)).payments).toMatchObject([
+      { id: paymentId, isReversed: true },
+    ]);
+    expect((await reverse(firm.id, paymentId)).body).toMatchObject({
+      code: 'transition_refused',
+      facts: { state: 'reversed' },
+    });
+    // As the bank has it now: under the same reference.
+    await paid(firm.id, 9_000, { reference: 'OP 40' });
+    expect((await billsOf(firm))[0]).toMatchObject({ paid: { amount: 9_000 }, open: { amount: 1_000 } });
+    expect(await ledgerViolations(db)).toEqual([]);
+  });
+
+  test('is reversed once, whoever signs at the same moment, and never by a member or for another company', async () => {
+    const { firm, paymentId } = await aFirmThatPaid();
+    const other = await aFirmOnAccount();
+    expect((await reverse(other.id, paymentId)).status).toBe(404);
+    const [one, two] = [await reverse(firm.id, paymentId), await reverse(firm.id, paymentId, second)];
+    // The same request, or a second one that finds it reversed.
+    const signers: [string | null, Person][] = [
+      [one.body.approvalId, second],
+      [two.body.approvalId ?? one.body.approvalId, finance],
+    ];
+    await allAtOnce(db, 2, (n) => {
+      const [id, by] = signers[n] ?? [null, finance];
+      return sign(id, by);
+    });
+    expect(await owed(firm.id)).toBe(10_000);
+    expect(await ledgerViolations(db)).toEqual([]);
   });
 });
 

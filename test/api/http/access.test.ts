@@ -196,6 +196,7 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   redirectRemittance: { iban: TEST_IBAN, reason: 'Expeditorul a schimbat banca.' },
   setCompanyTerms: { limit: 100_000, termDays: 30, reason: 'Client vechi, plătește la timp.' },
   enterCompanyPayment: { amount: 1_000, paidOn: '2026-01-05', reference: 'OP 1' },
+  reverseCompanyPayment: { reason: 'Era plata altei firme.' },
   enterCodTransfer: {
     ...{ awb: '539281166', amount: 1_000, paidOn: '2026-01-05', payerName: 'Ioana Dinu' },
     ...{ payerIban: TEST_IBAN, bankReference: 'OP 1' },
@@ -436,6 +437,7 @@ const NOBODYS: RouteId[] = [
   'adminCompanyAccount',
   'setCompanyTerms',
   'enterCompanyPayment',
+  'reverseCompanyPayment',
   'handInCod',
   'sendBackCodTransfer',
   'recordCodShort',

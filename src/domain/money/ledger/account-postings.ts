@@ -38,3 +38,11 @@ export function accountPaid(id: string, companyId: string, amount: number): Post
     credit('company_receivable', amount, companyId),
   ]);
 }
+
+/** A payment that was entered wrongly is reversed: the company owes that much again. `id` names the payment. */
+export function accountReversed(id: string, companyId: string, amount: number): Posting {
+  return posting(`account_reversed:${id}`, 'account_reversed', null, [
+    debit('company_receivable', amount, companyId),
+    credit('bank', amount),
+  ]);
+}

@@ -92,6 +92,7 @@ export const POSTING_KINDS = [
   'payout_owed',
   'payout_collected',
   'account_paid',
+  'account_reversed',
   'cash_in',
   'cod_cash',
   'cod_card',

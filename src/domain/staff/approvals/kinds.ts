@@ -21,6 +21,7 @@ const APPROVALS = {
   remittance_account: { request: 'money:decide', read: 'money:read', sign: 'money:decide', hours: 72 },
   company_terms: { request: 'money:decide', read: 'money:read', sign: 'money:decide', hours: 72 },
   company_payment: { request: 'money:decide', read: 'money:read', sign: 'money:decide', hours: 72 },
+  company_payment_reversal: { request: 'money:decide', read: 'money:read', sign: 'money:decide', hours: 72 },
   cod_transfer: { request: 'money:decide', read: 'money:read', sign: 'money:decide', hours: 72 },
   staff_change: { request: 'staff:manage', read: 'staff:read', sign: 'staff:manage', hours: 24 },
   courier_block: { request: 'couriers:suspend', read: 'couriers:read', sign: 'couriers:suspend', hours: 24 },

@@ -27,13 +27,14 @@ export async function billsOf(db: Database, companyId: string, currency: Currenc
     .execute();
 }
 
-/** What a company has paid in all, in minor units. */
+/** What a company has paid in all, in minor units; a reversed payment is none. */
 export async function paidBy(db: Database, companyId: string, currency: Currency): Promise<number> {
   const { paid } = await db
     .selectFrom('company_payments')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('paid'))
     .where('company_id', '=', companyId)
     .where('currency', '=', currency)
+    .where('reversed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return paid;
 }
@@ -97,6 +98,50 @@ export async function linesOfBill(db: Database, billId: string) {
     .groupBy(['company_charges.delivery_id', 'deliveries.id', 'sender.id', 'centre.id'])
     .having(sql<boolean>`sum(company_charges.amount) FILTER (WHERE NOT is_credit) <> 0`)
     .orderBy((e) => e.fn.min('ledger_transactions.id'))
+    .execute();
+}
+
+/** Marks a company's payment as reversed and answers it; undefined where there is none that stands. */
+export async function markReversed(
+  db: Transaction,
+  { id, companyId }: { id: string; companyId: string },
+  reversal: {
+    reversed_at: Date;
+    reversed_by: string;
+    reversal_signed_by: string | null;
+    reversal_reason: string;
+  },
+): Promise<Selectable<CompanyPaymentsTable> | undefined> {
+  return db
+    .updateTable('company_payments')
+    .set(reversal)
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .where('reversed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** One payment of a company. */
+export async function findPayment(
+  db: Database,
+  { id, companyId }: { id: string; companyId: string },
+): Promise<Selectable<CompanyPaymentsTable> | undefined> {
+  return db
+    .selectFrom('company_payments')
+    .selectAll()
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+}
+
+/** Has bills looked at again after their day: something of them is open once more. */
+export async function resetReminders(db: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('company_bills')
+    .set({ reminded_at: null })
+    .where('id', 'in', [...ids])
     .execute();
 }
 

@@ -58,6 +58,11 @@ export type CompanyPaymentsTable = {
   entered_by: string;
   signed_by: string | null;
   booked_at: Date;
+  /** When it was taken back; it stays in the books with its reversal. */
+  reversed_at: Generated<Date | null>;
+  reversed_by: Generated<string | null>;
+  reversal_signed_by: Generated<string | null>;
+  reversal_reason: Generated<string | null>;
 };
 
 /** Tables of what companies owe on account. */

@@ -1,4 +1,5 @@
 import { enterCompanyPayment } from '#server/services/companies/account/enter-payment.ts';
+import { reverseCompanyPayment } from '#server/services/companies/account/reverse-payment.ts';
 import { readCompanyAccount, readCompanyCredit } from '#server/services/companies/account/read-account.ts';
 import { billFile, readBill } from '#server/services/companies/account/read-bill.ts';
 import { setCompanyTerms } from '#server/services/companies/account/set-terms.ts';
@@ -85,6 +86,8 @@ export const companyHandlers = {
   adminCompanyAccount: ({ deps, params }) => readStaffAccount(deps, params.id),
   setCompanyTerms: ({ deps, actor, params, body }) => setCompanyTerms(deps, actor, params.id, body),
   enterCompanyPayment: ({ deps, actor, params, body }) => enterCompanyPayment(deps, actor, params.id, body),
+  reverseCompanyPayment: ({ deps, actor, params: { id: companyId, paymentId }, body: { reason } }) =>
+    reverseCompanyPayment(deps, actor, { companyId, paymentId }, reason),
   companyManifest: async ({ deps, actor, params, query, request, reply }) =>
     sendFile(
       reply,

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/deliveries/pickup-window.ts';
 import { membersOf } from '#server/db/companies/companies.ts';
 import type { Tx } from '#server/deps.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
@@ -9,9 +10,11 @@ export async function notifyOfBill(
   fact: 'company_billed' | 'company_bill_overdue',
   { id, company_id: companyId }: { id: string; company_id: string },
 ): Promise<void> {
+  // A bill that is overdue again, because a payment was reversed, is told again.
+  const today = localDay(tx.clock.now(), tx.settings.timeZone);
   const members = await membersOf(tx.db, companyId);
   for (const { account_id: accountId } of members.filter(({ roles }) => seesInvoices(roles))) {
-    const key = `${fact}:${id}:${accountId}`;
+    const key = `${fact}:${id}:${accountId}:${today}`;
     await enqueueNotification(tx, { fact, key, actor: 'system', accountId, companyId });
   }
   tx.publish([`company:${companyId}`], { name: 'money.changed' });

@@ -52,8 +52,8 @@ export async function presentAccount(deps: Deps, companyId: string): Promise<Com
     credit: money(state.credit),
     isOverdue: state.isOverdue,
     bills: state.bills.map(presentBill),
-    payments: payments.map(({ id, amount, currency, paid_on: paidOn, reference }) => ({
-      ...{ id, paidOn, reference },
+    payments: payments.map(({ id, amount, currency, paid_on: paidOn, reference, reversed_at: at }) => ({
+      ...{ id, paidOn, reference, isReversed: at !== null },
       amount: { amount, currency },
     })),
   };

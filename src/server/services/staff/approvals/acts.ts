@@ -1,5 +1,6 @@
 import type { ApprovalKind } from '#domain/staff/approvals/kinds.ts';
 import { companyPaymentSigned } from '../../companies/account/enter-payment.ts';
+import { paymentReversalSigned } from '../../companies/account/reverse-payment.ts';
 import { companyTermsSigned } from '../../companies/account/set-terms.ts';
 import { courierBlockSigned } from '../../couriers/block-courier.ts';
 import { ibanChangeSigned } from '../../couriers/change-courier-iban.ts';
@@ -27,6 +28,7 @@ export const APPROVAL_ACTS: Record<ApprovalKind, ApprovalAct> = {
   remittance_account: remittanceAccountSigned,
   company_terms: companyTermsSigned,
   company_payment: companyPaymentSigned,
+  company_payment_reversal: paymentReversalSigned,
   cod_transfer: codTransferSigned,
   staff_change: staffChangeSigned,
   courier_block: courierBlockSigned,

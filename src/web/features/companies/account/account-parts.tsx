@@ -1,8 +1,16 @@
-import type { CompanyAccount, CompanyBill } from '#contract/companies/company-accounts.ts';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import {
+  companyBillFile,
+  type CompanyAccount,
+  type CompanyBill,
+} from '#contract/companies/company-accounts.ts';
+import { routeUrl } from '#web/api/call.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { formatMonth } from '../format-month.ts';
 import classes from '../companies.module.css';
+import { BillLines } from './bill-lines.tsx';
 
 /** What is open, what of it is on no bill yet, and what is left of the limit. */
 export function AccountSums({ account: { terms, open, unbilled, left } }: { account: CompanyAccount }) {
@@ -27,14 +35,8 @@ export function AccountSums({ account: { terms, open, unbilled, left } }: { acco
   );
 }
 
-/** The bills, newest first, with what is open of each; `fileOf` is the address of a bill's lines. */
-export function BillList({
-  bills,
-  fileOf,
-}: {
-  bills: readonly CompanyBill[];
-  fileOf?: (billId: string) => string;
-}) {
+/** The bills, newest first, with what is open of each; their deliveries for members of the company alone. */
+export function BillList({ bills, companyId }: { bills: readonly CompanyBill[]; companyId?: string }) {
   const t = useT();
   const { locale } = useLocale();
   return (
@@ -57,37 +59,69 @@ export function BillList({
                 ` · ${t('account.bill.credited', { amount: formatMoney(bill.credited, locale) })}`}
             </p>
           </div>
-          {fileOf && (
-            <div className={classes.actions}>
-              <a
-                className={classes.link}
-                href={fileOf(bill.id)}
-                download
-                aria-label={t('account.bill.file.of', { number: bill.number })}
-              >
-                {t('account.bill.file')}
-              </a>
-            </div>
-          )}
+          {companyId !== undefined && <BillDeliveries companyId={companyId} bill={bill} />}
         </li>
       ))}
     </ul>
   );
 }
 
-/** What was paid, newest first. */
-export function PaymentList({ payments }: { payments: CompanyAccount['payments'] }) {
+/** The deliveries of a bill: opened below it, or as a file. */
+function BillDeliveries({
+  companyId,
+  bill: { id: billId, number },
+}: {
+  companyId: string;
+  bill: CompanyBill;
+}) {
+  const t = useT();
+  const { locale } = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const file = routeUrl(companyBillFile, { params: { id: companyId, billId }, query: { locale } });
+  return (
+    <>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          aria-expanded={isOpen}
+          aria-label={t(isOpen ? 'account.bill.hideNamed' : 'account.bill.showNamed', { number })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'account.bill.hide' : 'account.bill.show')}
+        </Button>
+        <a className={classes.link} href={file} download aria-label={t('account.bill.file.of', { number })}>
+          {t('account.bill.file')}
+        </a>
+      </div>
+      {isOpen && <BillLines companyId={companyId} billId={billId} />}
+    </>
+  );
+}
+
+type Payment = CompanyAccount['payments'][number];
+
+/** What was paid, newest first; `acts` is what its reader may do about one that counts. */
+export function PaymentList({
+  payments,
+  acts,
+}: {
+  payments: readonly Payment[];
+  acts?: (payment: Payment) => ReactNode;
+}) {
   const t = useT();
   const { locale } = useLocale();
   return (
     <ul className={classes.list}>
-      {payments.map(({ id, amount, paidOn, reference }) => (
-        <li key={id} className={classes.row}>
+      {payments.map((payment) => (
+        <li key={payment.id} className={classes.row}>
           <p className={classes.quiet}>
             {t('account.payment', {
-              ...{ amount: formatMoney(amount, locale), day: formatDate(paidOn, locale), reference },
+              amount: formatMoney(payment.amount, locale),
+              day: formatDate(payment.paidOn, locale),
+              reference: payment.reference,
             })}
           </p>
+          {payment.isReversed ? <p>{t('account.payment.reversed')}</p> : acts?.(payment)}
         </li>
       ))}
     </ul>

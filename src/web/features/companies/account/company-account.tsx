@@ -1,5 +1,4 @@
-import { companyBillFile, type CompanyAccount as Account } from '#contract/companies/company-accounts.ts';
-import { routeUrl } from '#web/api/call.ts';
+import type { CompanyAccount as Account } from '#contract/companies/company-accounts.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -29,7 +28,6 @@ export function CompanyAccount({ id }: { id: string }) {
     );
   const { data } = account;
   if (isUnused(data)) return null;
-  const fileOf = (billId: string) => routeUrl(companyBillFile, { params: { id, billId }, query: { locale } });
   return (
     <Card title={t('account.h2')} lead={t('account.lead')}>
       {data.isOverdue && <BannerAlert>{t('account.overdue')}</BannerAlert>}
@@ -40,7 +38,7 @@ export function CompanyAccount({ id }: { id: string }) {
       {data.bills.length === 0 ? (
         <p className={classes.empty}>{t('account.bills.none')}</p>
       ) : (
-        <BillList bills={data.bills} fileOf={fileOf} />
+        <BillList bills={data.bills} companyId={id} />
       )}
       {data.payments.length > 0 && (
         <>

@@ -13,7 +13,8 @@ export function ApprovalFacts({ approval }: { approval: Approval }) {
   if (kind === 'staff_change') return <p>{staffChange(approval, t)}</p>;
   if (kind === 'iban_change') return <p>{ibanChange(approval, t)}</p>;
   if (kind === 'remittance_account') return <p>{remittanceAccount(approval, t)}</p>;
-  if (kind === 'company_terms' || kind === 'company_payment') return <CompanyFacts approval={approval} />;
+  if (kind === 'company_terms' || kind === 'company_payment' || kind === 'company_payment_reversal')
+    return <CompanyFacts approval={approval} />;
   if (kind === 'cod_transfer') return <TransferFacts approval={approval} />;
   if (kind === 'cover_payment') return <CoverFacts approval={approval} />;
   if (kind === 'courier_block') return <p>{t('approval.fact.block')}</p>;
@@ -25,13 +26,9 @@ function CompanyFacts({ approval: { kind, amount, payload } }: { approval: Appro
   const { locale } = useLocale();
   const sum = amount === null ? '–' : formatMoney(amount, locale);
   const { termDays, paidOn, reference } = payload;
-  return (
-    <p>
-      {kind === 'company_terms'
-        ? t('approval.fact.terms', { limit: sum, n: Number(termDays) })
-        : t('approval.fact.payment', { amount: sum, day: String(paidOn), reference: String(reference) })}
-    </p>
-  );
+  if (kind === 'company_terms') return <p>{t('approval.fact.terms', { limit: sum, n: Number(termDays) })}</p>;
+  const payment = { amount: sum, day: String(paidOn), reference: String(reference) };
+  return <p>{t(kind === 'company_payment' ? 'approval.fact.payment' : 'approval.fact.reversal', payment)}</p>;
 }
 
 function TransferFacts({ approval: { amount, payload, details } }: { approval: Approval }) {

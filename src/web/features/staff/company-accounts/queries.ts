@@ -1,15 +1,15 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { z } from 'zod';
 import {
   adminCompanies,
   adminCompanyAccount,
   enterCompanyPayment,
+  reverseCompanyPayment,
   setCompanyTerms,
 } from '#contract/companies/admin-company-accounts.ts';
 import { adminDecisions } from '#contract/staff/admin-decisions.ts';
 import { call } from '#web/api/call.ts';
-import { isProblem } from '#web/api/problem.ts';
+import { useIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { invalidateRoute, pagedQuery, routeQuery } from '#web/api/query-client.ts';
 
 /** The companies, who owes most first, paged; by a part of the name or the fiscal code. */
@@ -33,14 +33,26 @@ export function useSetTerms(id: string) {
 
 /** Enters a payment; a retry after a lost answer has the same key. */
 export function useEnterPayment(id: string) {
-  const key = useRef(crypto.randomUUID());
+  const { key, renew } = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: z.input<typeof enterCompanyPayment.body>) =>
       call(enterCompanyPayment, { params: { id }, body, idempotencyKey: key.current }),
-    onError: (error) => {
-      if (isProblem(error) && error.code !== 'network' && error.status < 500)
-        key.current = crypto.randomUUID();
-    },
+    onError: renew,
+    onSettled: refresh,
+  });
+}
+
+/** Reverses a payment, or asks for it; a retry after a lost answer has the same key. */
+export function useReversePayment(id: string, paymentId: string) {
+  const { key, renew } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call(reverseCompanyPayment, {
+        params: { id, paymentId },
+        body: { reason },
+        idempotencyKey: key.current,
+      }),
+    onError: renew,
     onSettled: refresh,
   });
 }

@@ -50,6 +50,7 @@ export const KIND_ICONS: Record<DecisionKind, Icon> = {
   remittance_account: IconCreditCard,
   company_terms: IconBuilding,
   company_payment: IconBuildingBank,
+  company_payment_reversal: IconBuildingBank,
   cod_transfer: IconBuildingBank,
   staff_change: IconUsers,
   courier_block: IconUserOff,

@@ -102,6 +102,7 @@ export const ACTION_TEXTS: Record<AuditAction, PlainKey> = {
   company_terms_set: 'log.action.company_terms_set',
   company_terms_ended: 'log.action.company_terms_ended',
   company_payment_entered: 'log.action.company_payment_entered',
+  company_payment_reversed: 'log.action.company_payment_reversed',
   cod_file_downloaded: 'log.action.cod_file_downloaded',
   cod_declaration_downloaded: 'log.action.cod_declaration_downloaded',
   cod_netting_agreed: 'log.action.cod_netting_agreed',
