@@ -60,6 +60,9 @@ async function letTimePass(product: Product): Promise<void> {
   await product.query(`UPDATE risk_holds SET due_at = now() - interval '1 second' WHERE state = 'open'`);
   await product.query(`UPDATE payment_attempts SET expires_at = now() - interval '1 second'
     WHERE state IN ('created', 'pending')`);
+  // A refund whose last message is lost for good is read again within the hour.
+  await product.query(`UPDATE provider_refunds SET looked_at = looked_at - interval '1 hour'
+    WHERE status IN ('pending', 'requires_action')`);
   await product.query(`UPDATE carryovers SET expires_at = now() - interval '1 second'`);
   await product.query(`UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '10 minutes'
     WHERE locked_at IS NOT NULL`);
