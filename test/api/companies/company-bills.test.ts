@@ -17,7 +17,7 @@ import { allAtOnce } from '../../support/race.ts';
 const app = await testApp({ listen: true, settings: { currency: 'RON' } });
 const { as, aDelivery, anAdmin, anOffer, aSender, clock, db, deps, lookAt, sweep, workJobs } = app;
 const [finance, second] = [await anAdmin({ staffRole: 'finance' }), await anAdmin()];
-const { accountOf, aFirmOnAccount, joined, owed, paid, reverse, sign } = accountBuilders(app, {
+const { accountOf, aFirmOnAccount, joined, owed, paid, pay, reverse, sign, terms } = accountBuilders(app, {
   finance,
   second,
 });
@@ -295,7 +295,7 @@ describe('a payment that was entered wrongly', () => {
     expect(await ledgerViolations(db)).toEqual([]);
   });
 
-  test('is reversed once, whoever signs at the same moment, and never by a member or for another company', async () => {
+  test('is reversed once, whoever signs at the same moment, and for no other company', async () => {
     const { firm, paymentId } = await aFirmThatPaid();
     const other = await aFirmOnAccount();
     expect((await reverse(other.id, paymentId)).status).toBe(404);
@@ -312,6 +312,27 @@ describe('a payment that was entered wrongly', () => {
     expect(await owed(firm.id)).toBe(10_000);
     expect(await ledgerViolations(db)).toEqual([]);
   });
+});
+
+test('nobody of the staff enters, reverses or sets anything for a company that they are a member of', async () => {
+  inOctober(5);
+  const firm = await aFirmOnAccount();
+  await paid(firm.id, 500);
+  const [payment] = (await accountOf(firm.owner, firm.id)).payments;
+  const member = { company_id: firm.id, account_id: finance.id, joined_at: clock.now() };
+  await db
+    .insertInto('company_members')
+    .values({ ...member, roles: ['money'] })
+    .execute();
+  const answers = [
+    await terms(firm.id, 2_000_000),
+    await pay(firm.id, 1),
+    await reverse(firm.id, payment?.id ?? ''),
+  ];
+  expect(answers.map(({ status, body }) => [status, 'code' in body && body.code])).toEqual(
+    answers.map(() => [403, 'forbidden']),
+  );
+  await db.deleteFrom('company_members').where('account_id', '=', finance.id).execute();
 });
 
 test('workers at once issue one bill, and what is booked meanwhile is on exactly one', async () => {
