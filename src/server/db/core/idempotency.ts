@@ -55,7 +55,7 @@ export async function storeIdempotentResponse(
   );
 }
 
-/** Which of these keys were claimed before. */
+/** Which of these keys were claimed before. Each is looked up by itself, however many were. */
 export async function claimedKeys(
   db: Database,
   scopes: readonly IdempotencyScope[],
@@ -63,9 +63,10 @@ export async function claimedKeys(
   const { rows } = await sql<IdempotencyScope>`
     SELECT asked."accountId", asked.route, asked.key
     FROM json_to_recordset(${JSON.stringify(scopes)}::json) AS asked ("accountId" text, route text, key text)
-    JOIN idempotency_keys k ON k.account_id = asked."accountId" AND k.route = asked.route AND k.key = asked.key`.execute(
-    db,
-  );
+    CROSS JOIN LATERAL (
+      SELECT FROM idempotency_keys k
+      WHERE k.account_id = asked."accountId" AND k.route = asked.route AND k.key = asked.key LIMIT 1
+    ) AS claimed`.execute(db);
   return rows;
 }
 

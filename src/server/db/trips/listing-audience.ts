@@ -7,11 +7,16 @@ import { LNG_SCALE } from '../core/pg-point.ts';
 /** Where a delivery is picked up, of whom and how large it is. */
 export type OpenPickup = LatLng & { id: string; sender_id: string; size: ParcelSize };
 
-/** Of these deliveries those that are open, with their pickups. */
+/** Of these deliveries those that are open, with their pickups. Each is looked up by its key, however many others are open. */
 export async function openPickups(db: Database, ids: readonly string[]): Promise<OpenPickup[]> {
   const { rows } = await sql<OpenPickup>`
-    SELECT id, sender_id, size, pickup_lat AS lat, pickup_lng AS lng
-    FROM deliveries WHERE id = ANY(${ids}) AND status = 'open'`.execute(db);
+    SELECT found.id, found.sender_id, found.size, found.lat, found.lng
+    FROM unnest(${ids}::text[]) AS asked (id)
+    CROSS JOIN LATERAL (
+      SELECT d.id, d.sender_id, d.size, d.pickup_lat AS lat, d.pickup_lng AS lng, d.status
+      FROM deliveries d WHERE d.id = asked.id LIMIT 1
+    ) found
+    WHERE found.status = 'open'`.execute(db);
   return rows;
 }
 
