@@ -8,15 +8,22 @@ const columns = [
   'accounts.email_verified_at',
   'accounts.first_name',
   'accounts.locale',
+  'preferences.muted',
+  'preferences.quiet_from',
+  'preferences.quiet_to',
 ] as const;
 
-/** The recipient of a message, with what is needed to write it. */
+/** The recipient of a message, with what is needed to write it and whether they want it. */
 export type Reader = {
   id: string;
   email: string;
   email_verified_at: Date | null;
   first_name: string;
   locale: Locale;
+  /** Their preferences; null where they have set none. */
+  muted: string[] | null;
+  quiet_from: number | null;
+  quiet_to: number | null;
 };
 
 /** The open accounts among some ids; simulated couriers are left out unless asked for. */
@@ -28,6 +35,7 @@ export async function readersOf(
   if (ids.length === 0) return [];
   const query = db
     .selectFrom('accounts')
+    .leftJoin('notification_preferences as preferences', 'preferences.account_id', 'accounts.id')
     .select(columns)
     .where('accounts.id', 'in', ids)
     .where('accounts.deleted_at', 'is', null);
@@ -46,6 +54,7 @@ export async function memberOf(
 ): Promise<(Reader & { staff_role: StaffRole | null }) | undefined> {
   return db
     .selectFrom('accounts')
+    .leftJoin('notification_preferences as preferences', 'preferences.account_id', 'accounts.id')
     .select([...columns, 'accounts.staff_role'])
     .where('accounts.id', '=', id)
     .where('accounts.staff_role', 'is not', null)
@@ -57,6 +66,7 @@ export async function memberOf(
 export async function staffWith(db: Database, roles: readonly StaffRole[]): Promise<Reader[]> {
   return db
     .selectFrom('accounts')
+    .leftJoin('notification_preferences as preferences', 'preferences.account_id', 'accounts.id')
     .select(columns)
     .where('accounts.staff_role', 'in', roles)
     .where('accounts.deleted_at', 'is', null)

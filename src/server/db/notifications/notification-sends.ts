@@ -4,25 +4,45 @@ import type { Database, Transaction } from '../core/connect.ts';
 
 type Send = { key: string; recipient: string; channel: Channel; at: Date };
 
+type Wait = { message: unknown; until: Date };
+
 /** Claims one notification; false when it was sent before. A delayed one stores its message and its time. */
-export async function claimSend(
+export async function claimSend(db: Transaction, send: Send, wait?: Wait): Promise<boolean> {
+  const claimed = await claimSends(db, [{ ...send, wait }]);
+  return claimed.length === 1;
+}
+
+/** Claims notifications in one statement; answers the channels of those that were not sent before. */
+export async function claimSends(
   db: Transaction,
-  { key, recipient, channel, at }: Send,
-  wait?: { message: unknown; until: Date },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows: count } = await db
+  sends: readonly (Send & { wait?: Wait | undefined })[],
+): Promise<Channel[]> {
+  if (sends.length === 0) return [];
+  const rows = await db
     .insertInto('notification_sends')
-    .values({
-      key,
-      recipient,
-      channel,
-      message: wait ? JSON.stringify(wait.message) : null,
-      waits_until: wait?.until ?? null,
-      created_at: at,
-    })
+    .values(
+      sends.map(({ at, wait, ...send }) => ({
+        ...send,
+        message: wait ? JSON.stringify(wait.message) : null,
+        waits_until: wait?.until ?? null,
+        created_at: at,
+      })),
+    )
     .onConflict((on) => on.doNothing())
-    .executeTakeFirstOrThrow();
-  return count === 1n;
+    .returning('channel')
+    .execute();
+  return rows.map(({ channel }) => channel);
+}
+
+/** Whether anybody was notified of an occurrence, by its key. */
+export async function wasClaimed(db: Database, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('notification_sends')
+    .select('key')
+    .where('key', '=', key)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Delayed notifications that are due, the longest waiting first; one id for each key, recipient and channel. */

@@ -3,7 +3,7 @@ import { quietUntil, type QuietHours } from '#domain/notifications/quiet-hours.t
 import type { NotificationRow } from '#domain/notifications/table.ts';
 import type { Channel } from '#domain/notifications/topics.ts';
 import type { Reader } from '#server/db/notifications/notice-readers.ts';
-import { claimSend } from '#server/db/notifications/notification-sends.ts';
+import { claimSends } from '#server/db/notifications/notification-sends.ts';
 import { insertNotification } from '#server/db/notifications/notifications.ts';
 import type { Tx } from '#server/deps.ts';
 import { newId } from '../ids.ts';
@@ -12,7 +12,7 @@ import { nameIn } from './name-in.ts';
 import type { Notification } from './notification.ts';
 import { documentLinks } from './document-links.ts';
 import { pathOf, PREFERENCES_PATHS } from './places.ts';
-import { preferencesOf } from './preferences.ts';
+import { preferencesIn } from './preferences.ts';
 import { queuePushes } from './queue-pushes.ts';
 import { say } from '#messages/say.ts';
 import { notificationText } from './notification-text.ts';
@@ -24,10 +24,13 @@ export async function notifyPerson(
   reader: Reader,
   notification: Notification,
 ): Promise<void> {
-  const { muted, quiet } = await preferencesOf(tx, reader.id);
-  const channels = row.by.filter((channel) => isTopicEnabled(muted, row.topic, channel));
+  const { muted, quiet } = preferencesIn(reader);
+  const context = { row, reader, notification, quiet };
+  const wanted = row.by.filter((channel) => isTopicEnabled(muted, row.topic, channel));
+  const sends = wanted.flatMap((channel) => sendBy(tx, context, channel) ?? []);
+  const claimed = await claimSends(tx.db, sends);
   // Sent together: no channel needs another's answer.
-  await Promise.all(channels.map((channel) => BY[channel](tx, { row, reader, notification, quiet })));
+  await Promise.all(claimed.map((channel) => BY[channel](tx, context)));
 }
 
 type NotifyContext = {
@@ -45,21 +48,29 @@ const BY: Record<Channel, (tx: Tx, context: NotifyContext) => Promise<void>> = {
   sms: async () => undefined,
 };
 
-function claim(
-  tx: Tx,
-  { notification }: NotifyContext,
-  channel: Channel,
-  key = notification.key,
-  until?: Date,
-) {
-  const recipient = `${notification.accountId}:${notification.role}`;
-  const wait = until ? { message: notification, until } : undefined;
-  return claimSend(tx.db, { key, recipient, channel, at: tx.clock.now() }, wait);
+/** What is claimed before a channel sends; null where it would not. */
+function sendBy(tx: Tx, context: NotifyContext, channel: Channel) {
+  const { row, reader, notification } = context;
+  const { key, accountId, role, kind, deliveryId } = notification;
+  const send = { key, recipient: `${accountId}:${role}`, channel, at: tx.clock.now() };
+  if (channel === 'sms') return null;
+  if (channel === 'push') {
+    const until = waitOf(tx, context);
+    return until ? { ...send, wait: { message: notification, until } } : send;
+  }
+  if (channel === 'in_app') return send;
+  // The mail would not be sent (services/notifications/mail/mail-reach), and must not count as the one that a delivery
+  // has.
+  if (!reader.email_verified_at) return null;
+  return row.mailOnce ? { ...send, key: `${kind}:${deliveryId}` } : send;
 }
 
-async function addToList(tx: Tx, context: NotifyContext): Promise<void> {
-  if (!(await claim(tx, context, 'in_app'))) return;
-  const { notification } = context;
+/** Until when quiet hours hold a push back; null where they do not. */
+function waitOf(tx: Tx, { row, quiet }: NotifyContext): Date | null {
+  return row.waits ? quietUntil(quiet, tx.clock.now(), tx.settings.timeZone) : null;
+}
+
+async function addToList(tx: Tx, { notification }: NotifyContext): Promise<void> {
   const { kind, accountId, role, deliveryId, messageEventId = null, personMessageId = null } = notification;
   const isMessage = messageEventId !== null || personMessageId !== null;
   await insertNotification(tx.db, {
@@ -79,13 +90,7 @@ async function addToList(tx: Tx, context: NotifyContext): Promise<void> {
   tx.publish([`account:${accountId}`], { name: 'notifications.changed' });
 }
 
-async function mail(tx: Tx, context: NotifyContext): Promise<void> {
-  const { row, reader, notification } = context;
-  // The mail would not be sent (services/notifications/mail/mail-reach), and must not count as the one that a delivery
-  // has.
-  if (!reader.email_verified_at) return;
-  const key = row.mailOnce ? `${row.kind}:${notification.deliveryId}` : notification.key;
-  if (!(await claim(tx, context, 'email', key))) return;
+async function mail(tx: Tx, { row, reader, notification }: NotifyContext): Promise<void> {
   const text = notificationText(notification.kind, reader.locale, notification);
   const topic = mailTopic(row.topic);
   await queueMail(tx, {
@@ -106,8 +111,5 @@ async function mail(tx: Tx, context: NotifyContext): Promise<void> {
 }
 
 async function push(tx: Tx, context: NotifyContext): Promise<void> {
-  const { row, notification, quiet } = context;
-  const until = row.waits ? quietUntil(quiet, tx.clock.now(), tx.settings.timeZone) : null;
-  const isNew = await claim(tx, context, 'push', notification.key, until ?? undefined);
-  if (isNew && !until) await queuePushes(tx, notification);
+  if (!waitOf(tx, context)) await queuePushes(tx, context.notification);
 }

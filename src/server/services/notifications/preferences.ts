@@ -8,22 +8,29 @@ import {
   USUAL_QUIET_HOURS,
 } from '#domain/notifications/quiet-hours.ts';
 import { findPreferences, savePreferences } from '#server/db/notifications/notification-preferences.ts';
+import type { Reader } from '#server/db/notifications/notice-readers.ts';
 import { hasPushSubscription } from '#server/db/notifications/push-subscriptions.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Authenticated } from '../accounts/authenticate.ts';
 
 type Settings = z.input<typeof NotificationSettings>;
 
+type Preferences = { muted: string[]; quiet: QuietHours | null };
+
 /** A person's notification preferences and quiet hours; the defaults where nothing was saved. */
-export async function preferencesOf(
-  deps: Deps,
-  accountId: string,
-): Promise<{ muted: string[]; quiet: QuietHours | null }> {
+export async function preferencesOf(deps: Deps, accountId: string): Promise<Preferences> {
   const row = await findPreferences(deps.db, accountId);
-  if (!row) return { muted: [], quiet: USUAL_QUIET_HOURS };
-  const { quiet_from: fromMinute, quiet_to: toMinute } = row;
-  const quiet = fromMinute === null || toMinute === null ? null : { fromMinute, toMinute };
-  return { muted: row.muted, quiet };
+  return preferencesIn(row ?? { muted: null, quiet_from: null, quiet_to: null });
+}
+
+/** The same from what was read with the person; nothing was saved where `muted` is null. */
+export function preferencesIn({
+  muted,
+  quiet_from: fromMinute,
+  quiet_to: toMinute,
+}: Pick<Reader, 'muted' | 'quiet_from' | 'quiet_to'>): Preferences {
+  if (muted === null) return { muted: [], quiet: USUAL_QUIET_HOURS };
+  return { muted, quiet: fromMinute === null || toMinute === null ? null : { fromMinute, toMinute } };
 }
 
 /** The person's own settings, and the push key and subscription of this browser. */
