@@ -6,6 +6,7 @@ import { twilioSignature } from '#server/adapters/sms/twilio-signature.ts';
 import { SMS_REPORT_PATH, SmsError } from '#server/ports/sms.ts';
 import { sendText } from '#server/services/notifications/texts/send-text.ts';
 import { testApp } from '../../support/app.ts';
+import { allAtOnce } from '../../support/race.ts';
 import { testSms, TWILIO_TOKEN } from '../../support/sms.ts';
 
 const ORIGIN = 'http://127.0.0.1';
@@ -204,6 +205,41 @@ describe('limits', () => {
     expect(new Set(items.map(({ number }) => number))).toEqual(new Set([held, again]));
     aDayLater();
     expect(await lineOf(await told())).toMatchObject({ state: 'sent' });
+  });
+
+  test.for(['without a budget', 'with one'])('the last place is taken once, %s', async (budget) => {
+    aDayLater();
+    const { texts } = deps.settings;
+    const before = { ...texts };
+    const budgets = budget === 'with one' ? [7_500, 7_500] : [null, null];
+    Object.assign(texts, { budgetDay: budgets[0], budgetMonth: budgets[1], perReceiverDay: 4 });
+    try {
+      const number = await told();
+      const [line] = (await list()).items.filter((each) => each.number === number);
+      const row = await app.db
+        .selectFrom('text_messages')
+        .selectAll()
+        .where('id', '=', line?.id ?? '')
+        .executeTakeFirstOrThrow();
+      const ids = Array.from({ length: 8 }, (_, n) => `${budget.length}-text-${n}`);
+      const waiting = { state: 'queued' as const, attempts: 0, claimed_at: null, cost_hundredths: 0 };
+      const copied = { ...row, ...waiting, provider_ref: null };
+      await app.db
+        .insertInto('text_messages')
+        .values(ids.map((id) => ({ ...copied, id })))
+        .execute();
+      await allAtOnce(app.db, ids.length, (n) => sendText(deps, { textId: ids[n] ?? '' }));
+      const states = await app.db
+        .selectFrom('text_messages')
+        .select('state')
+        .where('id', 'in', ids)
+        .execute();
+      // One of the four was the message before.
+      expect(states.filter(({ state }) => state === 'sent')).toHaveLength(3);
+      expect(states.filter(({ state }) => state === 'withheld')).toHaveLength(5);
+    } finally {
+      Object.assign(texts, before);
+    }
   });
 
   test('a budget ends with its last whole message, of the day and of the month', async () => {

@@ -3,6 +3,7 @@ import type { TextUse } from '#domain/notifications/text-limits.ts';
 import type { TextState } from '#domain/notifications/text-table.ts';
 import { LOCKS } from '../core/advisory-lock.ts';
 import type { Database, Transaction } from '../core/connect.ts';
+import { post } from '../core/posted-statements.ts';
 import type { TextTables } from '../schema-texts.ts';
 
 type Table = TextTables['text_messages'];
@@ -35,25 +36,37 @@ export async function findTextId(
 }
 
 /**
- * What was handed over since the day and the month began. Waits for others that look at the limits until they commit, so
- * that two of them cannot both take the last place.
+ * What was handed over since the day and the month began; the costs only where there is a budget, for they are the sum of a whole
+ * month. Waits for others that look at the same limits until they commit, so that two of them cannot both take the last place:
+ * those to the same phone, and with a budget all.
  */
 export async function lockTextUse(
   db: Transaction,
   phoneHash: Buffer,
   { day, month }: { day: Date; month: Date },
+  { hasBudget }: { hasBudget: boolean },
 ): Promise<TextUse> {
-  await sql`SELECT pg_advisory_xact_lock(${LOCKS.textLimits})`.execute(db);
-  const { rows } = await sql<{ mine: string; today: string; this_month: string }>`
-    SELECT count(*) FILTER (WHERE phone_hash = ${phoneHash} AND claimed_at >= ${day}) AS mine,
-      coalesce(sum(cost_hundredths) FILTER (WHERE claimed_at >= ${day}), 0) AS today,
+  await post(
+    db,
+    hasBudget
+      ? sql`SELECT pg_advisory_xact_lock(${LOCKS.textLimits})`
+      : sql`SELECT pg_advisory_xact_lock(${LOCKS.textLimits}, ${phoneHash.readInt32BE()})`,
+  );
+  const { rows: own } = await sql<{ mine: string }>`
+    SELECT count(*) AS mine FROM text_messages WHERE phone_hash = ${phoneHash} AND claimed_at >= ${day}`.execute(
+    db,
+  );
+  const toReceiverToday = Number(own[0]?.mine ?? 0);
+  if (!hasBudget) return { toReceiverToday, costToday: 0, costThisMonth: 0 };
+  const { rows } = await sql<{ today: string; this_month: string }>`
+    SELECT coalesce(sum(cost_hundredths) FILTER (WHERE claimed_at >= ${day}), 0) AS today,
       coalesce(sum(cost_hundredths), 0) AS this_month
     FROM text_messages WHERE claimed_at >= ${month}`.execute(db);
-  const [row] = rows;
+  const [all] = rows;
   return {
-    toReceiverToday: Number(row?.mine ?? 0),
-    costToday: Number(row?.today ?? 0),
-    costThisMonth: Number(row?.this_month ?? 0),
+    toReceiverToday,
+    costToday: Number(all?.today ?? 0),
+    costThisMonth: Number(all?.this_month ?? 0),
   };
 }
 

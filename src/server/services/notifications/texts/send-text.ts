@@ -5,6 +5,7 @@ import { segmentsOf } from '#domain/notifications/text-segments.ts';
 import type { WithheldReason } from '#domain/notifications/text-table.ts';
 import { type DeliveryRow, findDelivery } from '#server/db/deliveries/deliveries.ts';
 import { readersOf } from '#server/db/notifications/notice-readers.ts';
+import { wasClaimed } from '#server/db/notifications/notification-sends.ts';
 import {
   dueTexts,
   lockText,
@@ -75,8 +76,10 @@ async function claimText(tx: Tx, id: string): Promise<OutgoingText | null> {
     await withhold(tx, row, 'stopped', segments);
     return null;
   }
-  const use = await lockTextUse(tx.db, row.phone_hash, limitPeriods(tx));
-  const passed = limitPassed(tx.settings.texts, use, cost);
+  const { texts } = tx.settings;
+  const hasBudget = texts.budgetDay !== null || texts.budgetMonth !== null;
+  const use = await lockTextUse(tx.db, row.phone_hash, limitPeriods(tx), { hasBudget });
+  const passed = limitPassed(texts, use, cost);
   if (passed) {
     await withhold(tx, row, passed, segments);
     return null;
@@ -106,6 +109,7 @@ async function withhold(tx: Tx, row: TextRow, reason: WithheldReason, segments: 
   // The receiver's own wish is no limit of the host's.
   if (reason === 'stopped') return;
   const key = `texts:${reason}:${localDay(now, tx.settings.timeZone)}`;
+  if (await wasClaimed(tx.db, key)) return;
   await enqueueNotification(tx, { fact: 'texts_withheld', key, actor: 'system' });
 }
 
