@@ -20,6 +20,9 @@ const waiting = async () => {
   return rows[0]?.n ?? 0;
 };
 
+/** A busy machine may hash a password for seconds. */
+const PATIENCE = { timeout: 15_000 };
+
 type Outcome = { status: number; cookies: string[] };
 
 /** The reset is first in the queue for the account's row, then the call, whose password or session was valid. */
@@ -27,14 +30,17 @@ async function afterReset(accountId: string, token: string, call: () => Promise<
   const holder = await app.owner.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT 1 FROM accounts WHERE id = $1 FOR UPDATE', [accountId]);
-  const reset = anonymous.call(resetPassword, { body: { token, password: NEW } });
-  await vi.waitFor(async () => expect(await waiting()).toBe(1));
-  const called = call();
-  await vi.waitFor(async () => expect(await waiting()).toBe(2));
-  await holder.query('COMMIT');
-  holder.release();
-  expect((await reset).status).toBe(204);
-  return called;
+  try {
+    const reset = anonymous.call(resetPassword, { body: { token, password: NEW } });
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), PATIENCE);
+    const called = call();
+    await vi.waitFor(async () => expect(await waiting()).toBe(2), PATIENCE);
+    await holder.query('COMMIT');
+    expect((await reset).status).toBe(204);
+    return await called;
+  } finally {
+    holder.release();
+  }
 }
 
 const address = `hot${Math.random().toString(36).slice(2)}@alt.test`;
