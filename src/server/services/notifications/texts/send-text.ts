@@ -62,13 +62,15 @@ async function claimText(tx: Tx, id: string): Promise<OutgoingText | null> {
   const row = await lockText(tx.db, id);
   if (row?.state !== 'queued') return null;
   const now = tx.clock.now();
-  const delivery = await findDelivery(tx.db, row.delivery_id);
+  const [delivery, receiver] = await Promise.all([
+    findDelivery(tx.db, row.delivery_id),
+    findTextReceiver(tx.db, row.phone_hash),
+  ]);
   // An erased account has no phone any more.
   if (!delivery || /^0+$/.test(delivery.receiver_phone)) {
     await updateText(tx.db, id, { state: 'failed', reason: 'no_phone', changed_at: now });
     return null;
   }
-  const receiver = await findTextReceiver(tx.db, row.phone_hash);
   const text = await writeText(tx, row, delivery, receiver?.locale ?? (await senderLocale(tx, delivery)));
   const segments = segmentsOf(text);
   const cost = segments * tx.settings.texts.priceHundredths;
