@@ -27,6 +27,8 @@ export const DEMO_CITY: CityPlan = {
 const TEAM: readonly DemoPerson[] = [
   { ...COLLEAGUES.working, phone: '0724555667', role: 'admin', staffRole: 'support' },
   { ...COLLEAGUES.market, phone: '0724555668', role: 'admin', staffRole: 'market' },
+  // Who signs with the demo's own one: a company's term, a payment, another account.
+  { ...COLLEAGUES.finance, phone: '0724555669', role: 'admin', staffRole: 'finance' },
 ];
 
 /** A city whose past is laid, and the lives that go on in the present. */

@@ -161,6 +161,7 @@ export const IMPORT_PEOPLE = [
 export const COLLEAGUES = {
   working: { email: 'mihai.staicu@demo.test', firstName: 'Mihai', lastName: 'Staicu' },
   market: { email: 'irina.barbu@demo.test', firstName: 'Irina', lastName: 'Barbu' },
+  finance: { email: 'cristina.oprea@demo.test', firstName: 'Cristina', lastName: 'Oprea' },
   invited: { email: 'sanda.luca@demo.test', firstName: 'Sanda', lastName: 'Luca', role: 'verifier' },
 } as const;
 
