@@ -12,6 +12,8 @@ import { disputes, openDispute, resolveDispute } from '#contract/money/disputes.
 import { returnFee } from '#contract/money/fee-returns.ts';
 import { deliveryReceipt } from '#contract/money/receipts.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
+import { approval } from '#contract/staff/admin-approvals.ts';
+import { adminDecisions } from '#contract/staff/admin-decisions.ts';
 import { adminBoard } from '#contract/staff/admin-board.ts';
 import { auditLog } from '#contract/staff/admin-audit.ts';
 import { declareLost } from '#contract/staff/board-acts.ts';
@@ -73,6 +75,11 @@ describe('a term', () => {
     expect((await as(finance).get(adminCompanyAccount, { params: { id } })).approvalId).toBe(
       asked.body.approvalId,
     );
+    // Whoever signs reads for which company.
+    const { items: decisions } = await as(second).get(adminDecisions, { query: { kind: 'company_terms' } });
+    expect(decisions.find((each) => each.id === asked.body.approvalId)).toMatchObject({ subject: 'Depozit' });
+    const seen = await as(second).get(approval, { params: { id: asked.body.approvalId ?? '' } });
+    expect(seen.subjectName).toBe('Depozit');
     expect(await sign(asked.body.approvalId, finance)).toMatchObject({ body: { code: 'own_request' } });
     expect((await sign(asked.body.approvalId)).status).toBe(200);
     const credit = async () => (await as(owner).get(companyCredit, { params: { id } })).credit;

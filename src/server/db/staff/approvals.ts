@@ -112,11 +112,12 @@ export async function approvalWithPeople(db: Database, id: string): Promise<Appr
   const { rows } = await sql<ApprovalWithPeople>`
     SELECT p.*, r.first_name || ' ' || r.last_name AS requester_name,
       d.first_name || ' ' || d.last_name AS decider_name,
-      coalesce(s.business_name, s.first_name || ' ' || s.last_name) AS subject_name, v.number AS delivery_number
+      coalesce(c.name, s.business_name, s.first_name || ' ' || s.last_name) AS subject_name, v.number AS delivery_number
     FROM approvals p
     JOIN accounts r ON r.id = p.requested_by
     LEFT JOIN accounts d ON d.id = p.decided_by
     LEFT JOIN accounts s ON s.id = p.account_id
+    LEFT JOIN companies c ON c.id = p.payload ->> 'companyId'
     LEFT JOIN deliveries v ON v.id = p.delivery_id
     WHERE p.id = ${id}`.execute(db);
   return rows[0];

@@ -90,9 +90,10 @@ export async function pendingDecisions(
       (SELECT 'failing_work', md5(w.work || ' ' || w.item), w.work, NULL, NULL, NULL, NULL, NULL, w.since, NULL
        FROM work_failures w WHERE w.failures >= ${failures} LIMIT ${MOST})
       UNION ALL
-      (SELECT p.kind, p.id, coalesce(a.business_name, a.first_name || ' ' || a.last_name), NULL,
+      (SELECT p.kind, p.id, coalesce(c.name, a.business_name, a.first_name || ' ' || a.last_name), NULL,
          coalesce(d.number, p.number), NULL, p.amount, p.currency, p.requested_at, p.expires_at
        FROM approvals p LEFT JOIN accounts a ON a.id = p.account_id LEFT JOIN deliveries d ON d.id = p.delivery_id
+       LEFT JOIN companies c ON c.id = p.payload ->> 'companyId'
        WHERE p.state = 'open' AND p.expires_at > ${now} LIMIT ${MOST})
     )
     SELECT pending.*, q.requested_by AS requester_id, l.staff_id, s.first_name || ' ' || s.last_name AS staff_name, l.expires_at, l.is_extended,

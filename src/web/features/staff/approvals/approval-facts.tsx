@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Approval } from '#contract/staff/admin-approvals.ts';
 import { STAFF_ROLES } from '#domain/staff/roles.ts';
-import { formatDate, formatMoney, formatPercent, formatTime } from '#web/i18n/format.ts';
+import { formatDate, formatDay, formatMoney, formatPercent, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT, type Translate } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 
@@ -21,13 +21,22 @@ export function ApprovalFacts({ approval }: { approval: Approval }) {
   return null;
 }
 
-function CompanyFacts({ approval: { kind, amount, payload } }: { approval: Approval }) {
+function CompanyFacts({ approval }: { approval: Approval }) {
+  return (
+    <>
+      {approval.subjectName !== null && <strong>{approval.subjectName}</strong>}
+      <CompanyAct approval={approval} />
+    </>
+  );
+}
+
+function CompanyAct({ approval: { kind, amount, payload } }: { approval: Approval }) {
   const t = useT();
   const { locale } = useLocale();
   const sum = amount === null ? '–' : formatMoney(amount, locale);
   const { termDays, paidOn, reference } = payload;
   if (kind === 'company_terms') return <p>{t('approval.fact.terms', { limit: sum, n: Number(termDays) })}</p>;
-  const payment = { amount: sum, day: String(paidOn), reference: String(reference) };
+  const payment = { amount: sum, day: formatDay(String(paidOn), locale), reference: String(reference) };
   return <p>{t(kind === 'company_payment' ? 'approval.fact.payment' : 'approval.fact.reversal', payment)}</p>;
 }
 
@@ -41,7 +50,7 @@ function TransferFacts({ approval: { amount, payload, details } }: { approval: A
         ...{
           amount: amount === null ? '–' : formatMoney(amount, locale),
           awb: String(awb),
-          day: String(paidOn),
+          day: formatDay(String(paidOn), locale),
         },
         ...{ reference: String(bankReference), payer: details['payerName'] ?? '–' },
         iban: details['payerIban'] ?? '–',
