@@ -49,11 +49,11 @@ export function CompanyView({ id }: { id: string }) {
         )}
       </div>
       {roles.includes('orders') && <CompanyDeliveries id={id} />}
+      <Approvals id={id} />
       {roles.includes('money') && <CompanyCosts company={company.data} />}
       {roles.includes('money') && <Statements id={id} />}
       {(isAdmin || roles.includes('money')) && <CompanyInvoices company={company.data} />}
       {(isAdmin || roles.includes('money')) && <CompanyAccount id={id} />}
-      <Approvals id={id} />
       <Limits company={company.data} />
       <Members company={company.data} />
       {isAdmin && <Invitations company={company.data} />}

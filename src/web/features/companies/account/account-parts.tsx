@@ -6,7 +6,7 @@ import {
   type CompanyBill,
 } from '#contract/companies/company-accounts.ts';
 import { routeUrl } from '#web/api/call.ts';
-import { formatDate, formatMoney } from '#web/i18n/format.ts';
+import { formatDay, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { formatMonth } from '../format-month.ts';
 import classes from '../companies.module.css';
@@ -54,7 +54,7 @@ export function BillList({ bills, companyId }: { bills: readonly CompanyBill[]; 
               {bill.open.amount > 0 &&
                 ` · ${t('account.bill.open', { amount: formatMoney(bill.open, locale) })}`}
               {' · '}
-              {t('account.bill.due', { day: formatDate(bill.dueOn, locale) })}
+              {t('account.bill.due', { day: formatDay(bill.dueOn, locale) })}
               {bill.credited.amount > 0 &&
                 ` · ${t('account.bill.credited', { amount: formatMoney(bill.credited, locale) })}`}
             </p>
@@ -117,7 +117,7 @@ export function PaymentList({
           <p className={classes.quiet}>
             {t('account.payment', {
               amount: formatMoney(payment.amount, locale),
-              day: formatDate(payment.paidOn, locale),
+              day: formatDay(payment.paidOn, locale),
               reference: payment.reference,
             })}
           </p>

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CodTransfer } from '#contract/money/admin-cod-transfers.ts';
 import { BANK_REFERENCE_MAX } from '#domain/money/cod/transfer.ts';
-import { formatMoney } from '#web/i18n/format.ts';
+import { formatDay, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
@@ -59,7 +59,9 @@ function Transfer({ item }: { item: CodTransfer }) {
         <h3>{t('money.contested.delivery', { n: String(number) })}</h3>
         <span className={`st-num ${classes.sum}`}>{formatMoney(item.amount, locale)}</span>
       </div>
-      <p className={classes.quiet}>{t('cod.transfer.line', { payer, day, reference })}</p>
+      <p className={classes.quiet}>
+        {t('cod.transfer.line', { payer, day: formatDay(day, locale), reference })}
+      </p>
       {item.owed && sentReference !== null && (
         <p className={classes.quiet}>
           {t('cod.transfer.sent', { amount: formatMoney(item.owed, locale), reference: sentReference })}
