@@ -26,8 +26,8 @@ export async function notifyPerson(
 ): Promise<void> {
   const { muted, quiet } = preferencesIn(reader);
   const context = { row, reader, notification, quiet };
-  const wanted = row.by.filter((channel) => isTopicEnabled(muted, row.topic, channel));
-  const sends = wanted.flatMap((channel) => sendBy(tx, context, channel) ?? []);
+  const enabled = row.by.filter((channel) => isTopicEnabled(muted, row.topic, channel));
+  const sends = enabled.flatMap((channel) => sendBy(tx, context, channel) ?? []);
   const claimed = await claimSends(tx.db, sends);
   // Sent together: no channel needs another's answer.
   await Promise.all(claimed.map((channel) => BY[channel](tx, context)));

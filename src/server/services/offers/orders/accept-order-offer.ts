@@ -52,8 +52,8 @@ export async function acceptOrderWithin(
   const offers = await liveParts(tx, stops, choice);
   const total = offers.reduce((sum, { amount }) => sum + amount, 0);
   const [part] = offers;
-  const asked = { ...choice, offerId: part?.id ?? '', amount: total };
-  if (await checkLimits(tx, actor, [first, ...stops.slice(1)], asked)) return;
+  const whole = { ...choice, offerId: part?.id ?? '', amount: total };
+  if (await checkLimits(tx, actor, [first, ...stops.slice(1)], whole)) return;
   const chosen = stops.map((stop, at) => chosenStop(tx, actor, stop, offers[at]));
   // Each stop alone would be within what the courier may have of cash.
   if (choice.method === 'cash') await ensureCashFits(tx, chosen);

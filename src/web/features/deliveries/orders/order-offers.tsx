@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Order, OrderOffer } from '#contract/deliveries/orders.ts';
+import type { OrderMethod } from '#domain/deliveries/orders.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
@@ -14,8 +15,6 @@ import { Card } from '../../accounts/profile/card.tsx';
 import classes from './orders.module.css';
 import { type CompanyCredit, useAcceptOrderOffer, useCompanyCredit, useOrderOffers } from './queries.ts';
 
-type Method = Order['methods'][number];
-
 /** The offers on an open order: one price for all its stops, chosen and paid at once. */
 export function OrderOffers({ order }: { order: Order }) {
   const t = useT();
@@ -26,7 +25,7 @@ export function OrderOffers({ order }: { order: Order }) {
   const methods = order.methods.filter((each) =>
     each === 'wallet' ? order.listedById === user?.id : each === 'cash' || credit.data,
   );
-  const [method, setMethod] = useState<Method>(methods[0] ?? 'cash');
+  const [method, setMethod] = useState<OrderMethod>(methods[0] ?? 'cash');
   const [chosen, setChosen] = useState<OrderOffer | null>(null);
   const items = offers.data?.items ?? [];
   const choose = ({ id, amount }: OrderOffer) =>
