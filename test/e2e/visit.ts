@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { PRERENDERED } from '#web/paths.ts';
 
+/** An address that the tests know to lead nowhere: its page is a document too, and loads itself anew within the application. */
+const NOWHERE = '/wrong-turn';
+
 /** The router that the build leaves at the window, and how far it is. */
 type Router = { navigate: (path: string) => Promise<void>; state: { navigation: { state: string } } };
 
@@ -10,8 +13,8 @@ type Router = { navigate: (path: string) => Promise<void>; state: { navigation: 
  * screens have asked before is not asked anew: after a change that the page has not heard of, load it.
  */
 export async function visit(page: Page, path: string): Promise<void> {
-  const isPublic = PRERENDERED.includes(new URL(path, 'http://site').pathname);
-  if (isPublic || !(await page.evaluate(() => '__reactRouterDataRouter' in window))) {
+  const isDocument = [...PRERENDERED, NOWHERE].includes(new URL(path, 'http://site').pathname);
+  if (isDocument || !(await page.evaluate(() => '__reactRouterDataRouter' in window))) {
     await page.goto(path);
     return;
   }
