@@ -1,5 +1,5 @@
 import { mailTopic, isTopicEnabled } from '#domain/notifications/preferences.ts';
-import { quietUntil, type QuietHours } from '#domain/notifications/quiet-hours.ts';
+import { quietUntil } from '#domain/notifications/quiet-hours.ts';
 import type { NotificationRow } from '#domain/notifications/table.ts';
 import type { Channel } from '#domain/notifications/topics.ts';
 import type { Reader } from '#server/db/notifications/notice-readers.ts';
@@ -25,7 +25,9 @@ export async function notifyPerson(
   notification: Notification,
 ): Promise<void> {
   const { muted, quiet } = preferencesIn(reader);
-  const context = { row, reader, notification, quiet };
+  // Looked at once: what is claimed as waiting must not be pushed as well, because the quiet hours end in between.
+  const until = row.waits ? quietUntil(quiet, tx.clock.now(), tx.settings.timeZone) : null;
+  const context = { row, reader, notification, until };
   const enabled = row.by.filter((channel) => isTopicEnabled(muted, row.topic, channel));
   const sends = enabled.flatMap((channel) => sendBy(tx, context, channel) ?? []);
   const claimed = await claimSends(tx.db, sends);
@@ -37,7 +39,8 @@ type NotifyContext = {
   row: NotificationRow;
   reader: Reader;
   notification: Notification;
-  quiet: QuietHours | null;
+  /** Until when quiet hours hold a push back; null where they do not. */
+  until: Date | null;
 };
 
 const BY: Record<Channel, (tx: Tx, context: NotifyContext) => Promise<void>> = {
@@ -49,25 +52,16 @@ const BY: Record<Channel, (tx: Tx, context: NotifyContext) => Promise<void>> = {
 };
 
 /** What is claimed before a channel sends; null where it would not. */
-function sendBy(tx: Tx, context: NotifyContext, channel: Channel) {
-  const { row, reader, notification } = context;
+function sendBy(tx: Tx, { row, reader, notification, until }: NotifyContext, channel: Channel) {
   const { key, accountId, role, kind, deliveryId } = notification;
   const send = { key, recipient: `${accountId}:${role}`, channel, at: tx.clock.now() };
   if (channel === 'sms') return null;
-  if (channel === 'push') {
-    const until = waitOf(tx, context);
-    return until ? { ...send, wait: { message: notification, until } } : send;
-  }
+  if (channel === 'push') return until ? { ...send, wait: { message: notification, until } } : send;
   if (channel === 'in_app') return send;
   // The mail would not be sent (services/notifications/mail/mail-reach), and must not count as the one that a delivery
   // has.
   if (!reader.email_verified_at) return null;
   return row.mailOnce ? { ...send, key: `${kind}:${deliveryId}` } : send;
-}
-
-/** Until when quiet hours hold a push back; null where they do not. */
-function waitOf(tx: Tx, { row, quiet }: NotifyContext): Date | null {
-  return row.waits ? quietUntil(quiet, tx.clock.now(), tx.settings.timeZone) : null;
 }
 
 async function addToList(tx: Tx, { notification }: NotifyContext): Promise<void> {
@@ -110,6 +104,6 @@ async function mail(tx: Tx, { row, reader, notification }: NotifyContext): Promi
   tx.metrics.count('stafeta_notifications_total', { channel: 'email', outcome: 'queued' });
 }
 
-async function push(tx: Tx, context: NotifyContext): Promise<void> {
-  if (!waitOf(tx, context)) await queuePushes(tx, context.notification);
+async function push(tx: Tx, { notification, until }: NotifyContext): Promise<void> {
+  if (!until) await queuePushes(tx, notification);
 }
