@@ -26,6 +26,12 @@ export type Reader = {
   quiet_to: number | null;
 };
 
+function readers(db: Database) {
+  return db
+    .selectFrom('accounts')
+    .leftJoin('notification_preferences as preferences', 'preferences.account_id', 'accounts.id');
+}
+
 /** The open accounts among some ids; simulated couriers are left out unless asked for. */
 export async function readersOf(
   db: Database,
@@ -33,9 +39,7 @@ export async function readersOf(
   who: 'people' | 'with simulated' = 'people',
 ): Promise<Reader[]> {
   if (ids.length === 0) return [];
-  const query = db
-    .selectFrom('accounts')
-    .leftJoin('notification_preferences as preferences', 'preferences.account_id', 'accounts.id')
+  const query = readers(db)
     .select(columns)
     .where('accounts.id', 'in', ids)
     .where('accounts.deleted_at', 'is', null);
@@ -52,9 +56,7 @@ export async function memberOf(
   db: Database,
   id: string,
 ): Promise<(Reader & { staff_role: StaffRole | null }) | undefined> {
-  return db
-    .selectFrom('accounts')
-    .leftJoin('notification_preferences as preferences', 'preferences.account_id', 'accounts.id')
+  return readers(db)
     .select([...columns, 'accounts.staff_role'])
     .where('accounts.id', '=', id)
     .where('accounts.staff_role', 'is not', null)
@@ -64,9 +66,7 @@ export async function memberOf(
 
 /** The staff's open accounts with one of these roles. */
 export async function staffWith(db: Database, roles: readonly StaffRole[]): Promise<Reader[]> {
-  return db
-    .selectFrom('accounts')
-    .leftJoin('notification_preferences as preferences', 'preferences.account_id', 'accounts.id')
+  return readers(db)
     .select(columns)
     .where('accounts.staff_role', 'in', roles)
     .where('accounts.deleted_at', 'is', null)
