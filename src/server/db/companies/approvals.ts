@@ -22,19 +22,6 @@ export async function waitingApproval(db: Database, deliveryId: string): Promise
     .executeTakeFirst();
 }
 
-/** The request of a delivery that waits while its offer is live, with the offer on an order that it is of. */
-export async function liveApproval(db: Database, deliveryId: string, now: Date) {
-  return db
-    .selectFrom('company_approvals as approval')
-    .innerJoin('offers', 'offers.id', 'approval.offer_id')
-    .select(['approval.id', 'approval.excesses', 'offers.order_offer_id'])
-    .where('approval.delivery_id', '=', deliveryId)
-    .where('approval.state', '=', 'waiting')
-    .where('offers.status', '=', 'live')
-    .where('offers.expires_at', '>', now)
-    .executeTakeFirst();
-}
-
 /** Whether a person's choice of an offer at this price was approved. Exact under the delivery's lock. */
 export async function wasApproved(
   db: Database,
@@ -105,6 +92,17 @@ export async function approvalsOf(
     .orderBy('approval.seq', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** The request of a delivery that waits, with what tells whether anybody can still answer it. */
+export async function waitingWithNames(
+  db: Database,
+  deliveryId: string,
+): Promise<ApprovalWithNames | undefined> {
+  return approvalQuery(db)
+    .where('approval.delivery_id', '=', deliveryId)
+    .where('approval.state', '=', 'waiting')
+    .executeTakeFirst();
 }
 
 /** One request of a company. */

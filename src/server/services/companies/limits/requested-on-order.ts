@@ -1,8 +1,8 @@
 import type { Order } from '#contract/deliveries/orders.ts';
-import { liveApproval } from '#server/db/companies/approvals.ts';
+import { waitingWithNames } from '#server/db/companies/approvals.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
-import { presentExcess } from './present-approval.ts';
+import { isExpired, presentExcess } from './present-approval.ts';
 
 /** The choice of an open order that colleagues are asked to approve, with its excesses as they were then; null without one. */
 export async function requestedOnOrder(
@@ -11,8 +11,8 @@ export async function requestedOnOrder(
 ): Promise<Order['approval']> {
   const first = stops.find(({ status }) => status === 'open');
   if (!first || first.company_id === null) return null;
-  const row = await liveApproval(db, first.id, clock.now());
-  if (!row || row.order_offer_id === null) return null;
+  const row = await waitingWithNames(db, first.id);
+  if (!row || row.order_offer_id === null || isExpired(row, clock.now())) return null;
   const excesses = row.excesses.map((each) => presentExcess(each, first.currency));
   return { id: row.id, offerId: row.order_offer_id, excesses };
 }
