@@ -57,9 +57,10 @@ export async function acceptOrderWithin(
   const chosen = stops.map((stop, at) => chosenStop(tx, actor, stop, offers[at]));
   // Each stop alone would be within what the courier may have of cash.
   if (choice.method === 'cash') await ensureCashFits(tx, chosen);
+  let taken = 0;
   for (const [at, stop] of chosen.entries()) {
-    const taken = chosen.slice(0, at).reduce((sum, { offer }) => sum + offer.amount, 0);
     await naming({ total, taken }, () => takeStop(tx, actor, stop, { at, method: choice.method }));
+    taken += stop.offer.amount;
   }
   await notifyOfColleague(tx, actor, { ...first, last_seq: first.last_seq + 1 }, 'colleague_chose');
 }
