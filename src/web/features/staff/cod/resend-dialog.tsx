@@ -1,8 +1,7 @@
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { IbanField } from '#contract/couriers/registration.ts';
 import type { AdminRemittance } from '#contract/money/admin-remittances.ts';
-import { WRITTEN_REASON_MAX, WRITTEN_REASON_MIN } from '#domain/staff/written-reason.ts';
+import { WRITTEN_REASON_MIN } from '#domain/staff/written-reason.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
@@ -12,6 +11,7 @@ import { IbanInput } from '#web/ui/form/iban-input.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { fieldOf, useForm } from '#web/ui/form/use-form.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { isReasonWritten, WrittenReasonField } from '../approvals/written-reason-field.tsx';
 import classes from '../money/money.module.css';
 import { useRedirectRemittance, useResendRemittance } from './queries.ts';
 
@@ -35,9 +35,9 @@ export function ResendDialog({ item, onClose }: Props) {
     );
   return (
     <Dialog opened onClose={onClose} title={t('money.cod.again.title', { n: String(item.number) })}>
-      <Form className={classes.form} isReady={isWritten(reason)} sending={resend} onSubmit={submit}>
+      <Form className={classes.form} isReady={isReasonWritten(reason)} sending={resend} onSubmit={submit}>
         <p>{t('money.cod.again.lead', { sum: formatMoney(item.amount, locale), iban: item.ibanLast4 })}</p>
-        <Reason value={reason} onChange={setReason} />
+        <WrittenReasonField value={reason} onChange={setReason} />
         <FormProblem />
         <SubmitButton
           fullWidth
@@ -73,13 +73,13 @@ export function RedirectDialog({ item, onClose }: Props) {
     <Dialog opened onClose={onClose} title={t('money.cod.other.title', { n: String(item.number) })}>
       <Form
         className={classes.form}
-        isReady={form.isValid && isWritten(reason)}
+        isReady={form.isValid && isReasonWritten(reason)}
         sending={redirect}
         onSubmit={submit}
       >
         <p>{t('money.cod.other.lead', { sum: formatMoney(item.amount, locale), name: item.sender })}</p>
         <IbanInput {...fieldOf(form, 'iban')} />
-        <Reason value={reason} onChange={setReason} />
+        <WrittenReasonField value={reason} onChange={setReason} />
         <FormProblem />
         <SubmitButton
           fullWidth
@@ -91,26 +91,5 @@ export function RedirectDialog({ item, onClose }: Props) {
         </SubmitButton>
       </Form>
     </Dialog>
-  );
-}
-
-function isWritten(reason: string): boolean {
-  return reason.trim().length >= WRITTEN_REASON_MIN;
-}
-
-function Reason({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const t = useT();
-  return (
-    <Textarea
-      size="md"
-      label={t('staff.reason')}
-      required
-      withAsterisk={false}
-      rows={3}
-      minLength={WRITTEN_REASON_MIN}
-      maxLength={WRITTEN_REASON_MAX}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
   );
 }

@@ -1,7 +1,6 @@
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { CompanyAccount } from '#contract/companies/company-accounts.ts';
-import { WRITTEN_REASON_MAX, WRITTEN_REASON_MIN } from '#domain/staff/written-reason.ts';
+import { WRITTEN_REASON_MIN } from '#domain/staff/written-reason.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
@@ -9,6 +8,7 @@ import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { isReasonWritten, WrittenReasonField } from '../approvals/written-reason-field.tsx';
 import classes from '../money/money.module.css';
 import { useReversePayment } from './queries.ts';
 
@@ -30,25 +30,9 @@ export function ReverseDialog({ id, payment, onClose }: Props) {
     });
   return (
     <Dialog opened onClose={onClose} title={t('firms.reverse.title', { reference })}>
-      <Form
-        className={classes.form}
-        isReady={reason.trim().length >= WRITTEN_REASON_MIN}
-        sending={reverse}
-        onSubmit={submit}
-      >
+      <Form className={classes.form} isReady={isReasonWritten(reason)} sending={reverse} onSubmit={submit}>
         <p>{t('firms.reverse.lead', { amount: formatMoney(payment.amount, locale) })}</p>
-        <Textarea
-          size="md"
-          label={t('staff.reason')}
-          required
-          withAsterisk={false}
-          rows={3}
-          data-autofocus
-          minLength={WRITTEN_REASON_MIN}
-          maxLength={WRITTEN_REASON_MAX}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        <WrittenReasonField isFirst value={reason} onChange={setReason} />
         <FormProblem />
         <SubmitButton
           fullWidth

@@ -1,8 +1,8 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { TERM_DAYS_MAX } from '#contract/companies/admin-company-accounts.ts';
 import type { CompanyAccount } from '#contract/companies/company-accounts.ts';
-import { WRITTEN_REASON_MAX, WRITTEN_REASON_MIN } from '#domain/staff/written-reason.ts';
+import { WRITTEN_REASON_MIN } from '#domain/staff/written-reason.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { amountText, parseAmount } from '#web/ui/form/amount-text.ts';
@@ -10,6 +10,7 @@ import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { isReasonWritten, WrittenReasonField } from '../approvals/written-reason-field.tsx';
 import classes from '../money/money.module.css';
 import { useSetTerms } from './queries.ts';
 
@@ -28,7 +29,7 @@ export function TermsDialog({ id, account: { terms, open }, onClose }: Props) {
   const limit = parseAmount(typed) ?? 0;
   const termDays = Number(days);
   const isDays = /^\d{1,2}$/.test(days) && termDays >= 1 && termDays <= TERM_DAYS_MAX;
-  const isWritten = reason.trim().length >= WRITTEN_REASON_MIN;
+  const isWritten = isReasonWritten(reason);
   const send = (sum: number | null) =>
     save.mutate(
       { limit: sum, termDays: isDays ? termDays : USUAL_DAYS, reason },
@@ -65,17 +66,10 @@ export function TermsDialog({ id, account: { terms, open }, onClose }: Props) {
           value={days}
           onChange={(event) => setDays(event.currentTarget.value)}
         />
-        <Textarea
-          description={<span id="terms-why">{t('firms.terms.why')}</span>}
-          size="md"
-          label={t('staff.reason')}
-          required
-          withAsterisk={false}
-          rows={3}
-          minLength={WRITTEN_REASON_MIN}
-          maxLength={WRITTEN_REASON_MAX}
+        <WrittenReasonField
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={setReason}
+          description={<span id="terms-why">{t('firms.terms.why')}</span>}
         />
         <FormProblem />
         <SubmitButton
