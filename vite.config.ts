@@ -51,7 +51,9 @@ export default defineConfig({
           groups: [
             // Apart, or every page that shares a rule with a form would load the library of schemas.
             { name: 'schemas', test: /node_modules\/zod\/|src\/contract\/.*\?whole/, priority: 3 },
-            ...audiences({ of: /src\/(domain|contract\/field-reasons)/, before: 4 }),
+            ...audiences({ of: /src\/(domain|contract\/field-reasons)/, before: 5 }),
+            // Other rules, which the forms' schemas would take along.
+            { name: 'rules', test: /src\/domain\//, priority: 4 },
             // What every screen stands on, in two files: small ones compress badly.
             {
               name: 'styles',

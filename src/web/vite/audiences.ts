@@ -15,6 +15,8 @@ const ROOMS: readonly (readonly [room: string, files: RegExp, least: number])[] 
   ['sender', /\/(layouts\/(sender|require-sender)|pages\/sender\/)/, 3],
 ];
 const LIGHT: ReadonlySet<string> = new Set(['public', 'first']);
+/** Marks what a screen or two of other rooms use as well: they load it without the rest of the room. */
+const GUESTS = 'guests';
 const LAYOUT = /\/layouts\//;
 const ROUTE = '?__react-router-build-client-route';
 
@@ -45,13 +47,13 @@ export function audiences({ of = /./, before = 0 }: { of?: RegExp; before?: numb
     name: (id, graph) => (of.test(id) ? nameOf(roomsOf(routesOf(id, graph, visited))) : null),
   });
   return [
-    group('what the first page needs', rooms.size + 2, (needing) =>
+    group('what the first page needs', rooms.size + 3, (needing) =>
       needing.includes('first') ? 'first' : null,
     ),
-    group('what the sender shares', rooms.size + 1, (needing) =>
-      needing.includes('sender') && needing.length > 1 ? 'shared' : null,
+    group('what the sender shares', rooms.size + 2, (needing) =>
+      needing.includes('sender') && needing.filter((room) => room !== GUESTS).length > 1 ? 'shared' : null,
     ),
-    ...Array.from(rooms, (_, index) => rooms.size - index).map((size) =>
+    ...Array.from({ length: rooms.size + 1 }, (_, index) => rooms.size + 1 - index).map((size) =>
       group(`modules of ${size} rooms`, size, (needing) =>
         needing.length === size ? needing.join('-') : null,
       ),
@@ -71,7 +73,8 @@ function roomsOf(routes: Iterable<string>): string[] {
   const many = [...counts].filter(([name, count]) => count >= leastOf(name)).map(([name]) => name);
   // A single user of what a big room shares loads that room's chunk; for the light rooms' chunks it must not.
   const isLight = many.every((name) => LIGHT.has(name));
-  return (isLight && many.length > 0 ? [...counts.keys()] : many).toSorted();
+  if (isLight) return many.length > 0 ? [...counts.keys()].toSorted() : [];
+  return [...many.toSorted(), ...(counts.size > many.length ? [GUESTS] : [])];
 }
 
 function leastOf(room: string): number {

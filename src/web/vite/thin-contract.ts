@@ -10,8 +10,8 @@ export const WHOLE = '?whole';
 const CALL_KEYS = ['id', 'method', 'path', 'transport', 'idempotent', 'status'] as const;
 
 /**
- * Plugin that thins the contract for the browser's build: each route keeps only what a call needs. Bounds stay as they
- * are; other exports of a module (schemas of forms, texts, lists) are re-exported from the whole module, and only if a
+ * Plugin that thins the contract for the browser's build: each route keeps only what a call needs. Bounds and lists stay
+ * as they are; other exports of a module (schemas of forms) are re-exported from the whole module, and only if a
  * page uses them.
  */
 export function thinContract(): Plugin {
@@ -53,8 +53,7 @@ function line(name: string, value: unknown, file: string): string {
     const callOnly = Object.fromEntries(CALL_KEYS.map((key) => [key, value[key]]));
     return `export const ${name} = ${JSON.stringify(callOnly)};`;
   }
-  if (typeof value === 'number' || typeof value === 'string')
-    return `export const ${name} = ${JSON.stringify(value)};`;
+  if (isPlain(value)) return `export const ${name} = ${JSON.stringify(value)};`;
   return `export { ${name} } from ${JSON.stringify(`${file}${WHOLE}`)};`;
 }
 
@@ -62,4 +61,12 @@ function isRoute(value: unknown): value is Record<string, unknown> {
   return (
     typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'response' in value
   );
+}
+
+/** Whether a value is data alone, which JSON keeps as it is: a bound, a list of choices. */
+function isPlain(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isPlain);
+  if (value === null || typeof value !== 'object')
+    return ['number', 'string', 'boolean'].includes(typeof value);
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain);
 }
