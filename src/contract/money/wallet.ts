@@ -4,9 +4,7 @@ import { MOVEMENT_KINDS } from '#domain/money/payments/movements.ts';
 import { Amount, Instant, MoneyField, pageOf, PageQuery, reason } from '../fields.ts';
 import { wallet } from '../accounts/me.ts';
 import { defineRoute } from '../route.ts';
-
-/** Only a delivery's payment page sends people to the wallet to top up the missing amount. */
-export const RETURN_PATH = /^\/payment\?[\w=&%.+-]*$/;
+import { RETURN_PATH } from './return-path.ts';
 
 export const topUpWallet = defineRoute({
   id: 'topUpWallet',

@@ -3,8 +3,10 @@ import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { BillingForm } from './billing-form.tsx';
 import { useBilling } from './queries.ts';
 
+export type BillingPanelProps = { isOpen: boolean; onSaved: () => void };
+
 /** The billing details form, once the stored details are loaded. */
-export function BillingPanel({ isOpen, onSaved }: { isOpen: boolean; onSaved: () => void }) {
+export function BillingPanel({ isOpen, onSaved }: BillingPanelProps) {
   const { data, error, isPending, refetch } = useBilling(isOpen);
   return (
     <>

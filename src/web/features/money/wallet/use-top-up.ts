@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { topUpWallet, RETURN_PATH } from '#contract/money/wallet.ts';
+import { RETURN_PATH } from '#contract/money/return-path.ts';
+import { topUpWallet } from '#contract/money/wallet.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 
