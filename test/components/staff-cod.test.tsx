@@ -176,8 +176,7 @@ test('a remittance opens to its parcels, and the list narrows by state', async (
   await open('/admin/ramburs', FINANCE);
   await page.getByRole('button', { name: 'Vezi coletele transferului 7' }).click();
   await expect.element(page.getByText('comanda 7731', { exact: false })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Starea transferului' }).click();
-  await page.getByRole('option', { name: 'Întors' }).click();
+  await page.getByRole('combobox', { name: 'Starea transferului' }).selectOptions('Întors');
   await expect.poll(() => askedBy(adminRemittances).at(-1)?.query).toMatchObject({ state: 'failed' });
 });
 

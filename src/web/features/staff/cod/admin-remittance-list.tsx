@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type AdminRemittance, adminRemittanceFile } from '#contract/money/admin-remittances.ts';
@@ -24,14 +24,15 @@ export function AdminRemittanceList() {
       <h2 id="remittances" className={classes.title}>
         {t('money.cod.remittances')}
       </h2>
-      <Select
+      <NativeSelect
         className={classes.filter ?? ''}
         label={t('money.cod.state')}
-        placeholder={t('money.cod.state.all')}
-        clearable
-        data={PAYOUT_STATES.map((value) => ({ value, label: t(`money.cod.state.${value}`) }))}
-        value={state}
-        onChange={(value) => setState(isOneOf(PAYOUT_STATES, value) ? value : null)}
+        data={[
+          { value: '', label: t('money.cod.state.all') },
+          ...PAYOUT_STATES.map((value) => ({ value, label: t(`money.cod.state.${value}`) })),
+        ]}
+        value={state ?? ''}
+        onChange={({ target: { value } }) => setState(isOneOf(PAYOUT_STATES, value) ? value : null)}
       />
       <PagedSection
         query={query}
