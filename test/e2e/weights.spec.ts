@@ -12,6 +12,8 @@ const PUBLIC_JS = 60 * KB;
 const FIRST_JS = 149_300;
 /** Budget of the lists after it, with everything that the sender's screens share. */
 const SENDER_JS = 195_800;
+/** Budget of each screen after it, in what the screens before did not load. */
+const SCREEN_JS = 60_000;
 
 test('public pages weigh at most 60 kB of script and load none of the application', async ({ page }) => {
   for (const path of ['/welcome', '/faq', '/blog', '/pagefirst', '/urmarire', '/en/welcome']) {
@@ -33,6 +35,50 @@ test('the first page of the application weighs at most 150 kB of script, the lis
     expect(Object.keys(scripts).filter((name) => /maplibre|leaflet|schemas/.test(name))).toEqual([]);
   }
 });
+
+test('the screens that people open next add at most 60 kB of script to those before them', async ({
+  arrive,
+}) => {
+  const { page } = await arrive(null);
+  await page.goto('/as-user');
+  const journeys = [
+    ['home', 'send', 'parcelSecond', 'parcelThird', 'accept', 'payment', 'viewDetails', 'wallet'],
+    ['courierJobs', 'courierJob', 'courierOffers', 'courierActive', 'courierEarnings'],
+  ];
+  for (const screens of journeys) {
+    const loaded = new Set(await filesOf(page, 'asUser'));
+    for (const screen of screens) {
+      const more = (await filesOf(page, screen)).filter((file) => !loaded.has(file));
+      const bytes = await Promise.all(more.map((file) => sizeOf(page, file)));
+      const total = bytes.reduce((before, size) => before + size, 0);
+      expect(total, screen).toBeLessThanOrEqual(SCREEN_JS);
+      for (const file of more) loaded.add(file);
+    }
+  }
+});
+
+type Manifest = Record<string, { module: string; imports?: string[]; parentId?: string }>;
+
+/** The scripts of a screen and of what is around it, by their URLs. */
+function filesOf(page: Page, screen: string): Promise<string[]> {
+  return page.evaluate((first) => {
+    const { routes } = (window as unknown as { __reactRouterManifest: { routes: Manifest } })
+      .__reactRouterManifest;
+    const files: string[] = [];
+    for (let id: string | undefined = first; id !== undefined;) {
+      const route: Manifest[string] | undefined = routes[id];
+      if (!route) throw new Error(`There is no screen ${id}.`);
+      files.push(route.module, ...(route.imports ?? []));
+      id = route.parentId;
+    }
+    return [...new Set(files)];
+  }, screen);
+}
+
+async function sizeOf(page: Page, file: string): Promise<number> {
+  const answer = await page.request.get(file, { headers: { 'accept-encoding': 'br' } });
+  return Number(answer.headers()['content-length']);
+}
 
 /** The scripts that a page loads by itself, by URL, in bytes as sent. */
 async function scriptsOf(page: Page, path: string): Promise<Record<string, number>> {
