@@ -3,6 +3,7 @@ import { startJobs } from './adapters/jobs.graphile.ts';
 import { startOutbox } from './adapters/outbox.postgres.ts';
 import type { Deps } from './deps.ts';
 import { jobHandlers, outboxHandlers } from './jobs/handlers.ts';
+import { notifyTogether } from './jobs/notify-together.ts';
 import { siftOutbox } from './jobs/sift-outbox.ts';
 import { RECURRING } from './jobs/schedule.ts';
 
@@ -16,7 +17,8 @@ export async function startAllJobs(pool: pg.Pool, deps: Deps): Promise<Stop> {
   const { sendWebhook: _, ...others } = jobHandlers(deps);
   const stopOthers = await startJobs(pool, others, { ...RECURRING });
   const stopWebhooks = await startWebhookJobs(pool, deps);
-  const stopOutbox = startOutbox(pool, outboxHandlers(deps), deps.outbox, siftOutbox(deps));
+  const outbox = { handlers: outboxHandlers(deps), sift: siftOutbox(deps), together: notifyTogether(deps) };
+  const stopOutbox = startOutbox(pool, outbox, deps.outbox);
   return () => Promise.all([stopOthers(), stopWebhooks(), stopOutbox()]);
 }
 

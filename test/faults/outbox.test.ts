@@ -27,19 +27,20 @@ test('a worker that is killed with a batch in hand leaves all of it to another',
   await write('a', 'b', 'c');
   const begun = Promise.withResolvers<void>();
   const killed = Promise.withResolvers<void>();
-  const hanging = handleBatch(pool, {
-    work: () => {
-      begun.resolve();
-      return killed.promise;
-    },
-  });
+  const work = () => {
+    begun.resolve();
+    return killed.promise;
+  };
+  const hanging = handleBatch(pool, { handlers: { work } });
   await begun.promise;
   // What is in hand is taken by nobody else.
-  expect(await handleBatch(pool, { work: () => Promise.reject(new Error('taken twice')) })).toBe(0);
+  expect(
+    await handleBatch(pool, { handlers: { work: () => Promise.reject(new Error('taken twice')) } }),
+  ).toBe(0);
   await killWorkers();
   const done: unknown[] = [];
   await vi.waitFor(async () => {
-    await handleBatch(pool, { work: async (payload) => void done.push(nameOf(payload)) });
+    await handleBatch(pool, { handlers: { work: async (payload) => void done.push(nameOf(payload)) } });
     expect(done).toEqual(['a', 'b', 'c']);
   }, WAIT);
   expect(await left()).toBe(0);
@@ -56,7 +57,7 @@ test('workers at the same time share the rows, and none has two of them', async 
     done.push(nameOf(payload));
   };
   const empty = async () => {
-    while ((await handleBatch(pool, { work })) > 0);
+    while ((await handleBatch(pool, { handlers: { work } })) > 0);
   };
   await Promise.all([empty(), empty()]);
   expect(done).toHaveLength(400);
@@ -70,7 +71,7 @@ test('a row that fails goes on as a job; the others of its batch are done once',
     if (nameOf(payload) === 'bad') throw new Error('not now');
     done.push(nameOf(payload));
   };
-  await handleBatch(pool, { work });
+  await handleBatch(pool, { handlers: { work } });
   expect(done.toSorted()).toEqual(['better', 'good']);
   expect(await left()).toBe(0);
   const { rows } = await database.owner.query(
@@ -89,20 +90,49 @@ test('what belongs to one delivery is done in its order, while others go on besi
     done.push(nameOf(payload));
     if (nameOf(payload) === 'other') isOtherDone.resolve();
   };
-  await handleBatch(pool, { work });
+  await handleBatch(pool, { handlers: { work } });
   expect(done).toEqual(['other', 'slow 1', 'slow 2', 'slow 3']);
+});
+
+test('rows that are handled at once come by subject and in order; when one fails, each is handled alone', async () => {
+  for (const n of [1, 2]) await write({ name: `first ${n}`, deliveryId: 'first' });
+  await write({ name: 'bad', deliveryId: 'second' });
+  const tries: unknown[][] = [];
+  const done: unknown[] = [];
+  const together = {
+    task: 'work',
+    handle: async (subjects: readonly (readonly unknown[])[]) => {
+      tries.push(subjects.map((subject) => subject.map(nameOf)));
+      if (tries.length === 1) throw new Error('one of them failed');
+    },
+  };
+  const work = async (payload: unknown) => {
+    if (nameOf(payload) === 'bad') throw new Error('not now');
+    done.push(nameOf(payload));
+  };
+  await handleBatch(pool, { handlers: { work }, together });
+  expect(tries).toEqual([[['first 1', 'first 2'], ['bad']]]);
+  expect(done).toEqual(['first 1', 'first 2']);
+  expect(await left()).toBe(0);
+  for (const name of ['a', 'b']) await write({ name, deliveryId: name });
+  await handleBatch(pool, { handlers: { work }, together });
+  expect([tries.length, done.length]).toEqual([2, 2]);
 });
 
 test('kinds without a handler stay for a process that has one', async () => {
   await write('later');
-  expect(await handleBatch(pool, { other: () => Promise.resolve() })).toBe(0);
+  expect(await handleBatch(pool, { handlers: { other: () => Promise.resolve() } })).toBe(0);
   expect(await left()).toBe(1);
 });
 
 test('a running worker does what it is woken for at once, what others wrote soon, and goes on after losing the database', async () => {
   const done: unknown[] = [];
   const signal = outboxSignal();
-  const stop = startOutbox(pool, { work: async (payload) => void done.push(nameOf(payload)) }, signal);
+  const stop = startOutbox(
+    pool,
+    { handlers: { work: async (payload) => void done.push(nameOf(payload)) } },
+    signal,
+  );
   await write('of another process');
   await vi.waitFor(() => expect(done).toContain('of another process'), WAIT);
   await killWorkers();

@@ -47,6 +47,7 @@ import type { Traces } from '#server/ports/traces.ts';
 import type { Payments } from '#server/ports/payments.ts';
 import { readOrCreateSecrets } from '#server/secrets.ts';
 import { jobHandlers, outboxHandlers } from '#server/jobs/handlers.ts';
+import { notifyTogether } from '#server/jobs/notify-together.ts';
 import { siftOutbox } from '#server/jobs/sift-outbox.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import { type Builders, buildersFor } from './builders.ts';
@@ -234,7 +235,8 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     expect(failing, 'work_failures').toEqual([]);
   });
   const emptyOutbox = async () => {
-    while ((await handleBatch(database.owner, outboxHandlers(deps), siftOutbox(deps))) > 0);
+    const outbox = { handlers: outboxHandlers(deps), sift: siftOutbox(deps), together: notifyTogether(deps) };
+    while ((await handleBatch(database.owner, outbox)) > 0);
   };
   const workJobs = async () => {
     // The library looks for the next job before it has released the last one's queue, and then finds none.

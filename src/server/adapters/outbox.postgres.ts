@@ -9,6 +9,14 @@ export type SiftRows = <Row extends { task: string; payload: unknown }>(
   rows: readonly Row[],
 ) => Promise<readonly Row[]>;
 
+/** A task whose rows of a batch are handled at once: the payloads of each subject, in their order. */
+export type Together = {
+  task: string;
+  handle: (subjects: readonly (readonly unknown[])[]) => Promise<void>;
+};
+
+type Outbox = { handlers: JobHandlers; sift?: SiftRows; together?: Together };
+
 const ALL: SiftRows = (rows) => Promise.resolve(rows);
 
 /** How many subjects of a batch are handled at the same time. */
@@ -21,18 +29,13 @@ const POLL_MS = 1_000;
  * that deletes their rows, so a killed process loses none, and what it had done is done again, which every handler
  * tolerates. A failed row becomes a job of the queue. Returns a function that stops it after its current batch.
  */
-export function startOutbox(
-  pool: pg.Pool,
-  handlers: JobHandlers,
-  signal: OutboxSignal,
-  sift?: SiftRows,
-): () => Promise<void> {
+export function startOutbox(pool: pg.Pool, outbox: Outbox, signal: OutboxSignal): () => Promise<void> {
   const stopping = new AbortController();
   const work = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       const wakened = signal.wakened();
       // Without the database there is nothing to take; it is asked again.
-      const handled = await handleBatch(pool, handlers, sift).catch(() => 0);
+      const handled = await handleBatch(pool, outbox).catch(() => 0);
       if (handled < OUTBOX_BATCH) await wakeOrPoll(wakened, stopping.signal);
     }
   };
@@ -54,10 +57,32 @@ async function wakeOrPoll(wakened: Promise<void>, stopping: AbortSignal): Promis
  * Takes and handles one batch; returns how many rows it had. @internal Lets a test empty the outbox instead of waiting
  * for it.
  */
-export function handleBatch(pool: pg.Pool, handlers: JobHandlers, sift = ALL): Promise<number> {
-  return takeOutboxBatch(pool, Object.keys(handlers), async (rows) =>
-    handleRows(await sift(rows).catch(() => rows), handlers),
-  );
+export function handleBatch(pool: pg.Pool, outbox: Outbox): Promise<number> {
+  const { handlers, sift = ALL, together } = outbox;
+  return takeOutboxBatch(pool, Object.keys(handlers), async (rows) => {
+    const kept = await sift(rows).catch(() => rows);
+    const isJoint = ({ task }: TakenRow) => task === together?.task;
+    const [left, failed] = await Promise.all([
+      handleTogether(kept.filter(isJoint), together),
+      handleRows(
+        kept.filter((row) => !isJoint(row)),
+        handlers,
+      ),
+    ]);
+    return [...failed, ...(await handleRows(left, handlers))];
+  });
+}
+
+/** Handles rows at once; returns those that are to be handled one by one, all when one of them fails. */
+async function handleTogether(rows: readonly TakenRow[], together?: Together): Promise<readonly TakenRow[]> {
+  if (!together || rows.length < 2) return rows;
+  try {
+    const subjects = [...Map.groupBy(rows, subjectOf).values()];
+    await together.handle(subjects.map((subject) => subject.map(({ payload }) => payload)));
+    return [];
+  } catch {
+    return rows;
+  }
 }
 
 /**

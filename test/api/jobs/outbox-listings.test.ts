@@ -13,8 +13,20 @@ import { quiet } from '../../support/database.ts';
 import { receivers } from '../../support/receiver.ts';
 import { PICKUP } from '../../support/trips.ts';
 
-const { as, aSender, aCourier, aDelivery, clock, connectionString, deps, db, owner, emptyOutbox, workJobs } =
-  await testApp();
+const {
+  as,
+  aSender,
+  aCourier,
+  aDelivery,
+  anOffer,
+  clock,
+  connectionString,
+  deps,
+  db,
+  owner,
+  emptyOutbox,
+  workJobs,
+} = await testApp();
 const servers = await receivers();
 
 test('of a new parcel nothing follows without anybody around who waits for it', async () => {
@@ -72,13 +84,44 @@ test('a worker that is killed when all of its batch is done but not committed le
       (payload: unknown) => handle(payload).then(kill),
     ]),
   );
-  await expect(handleBatch(pool, killed)).rejects.toThrow(/terminat|connection|EPIPE|ECONNRESET/i);
+  await expect(handleBatch(pool, { handlers: killed })).rejects.toThrow(
+    /terminat|connection|EPIPE|ECONNRESET/i,
+  );
   await pool.end();
   expect(await effectsOf(id)).toEqual({ offers: 1, webhooks: 1, sends: 1, told: 0 });
   // Nothing of the batch is gone, and what followed from its work has joined it.
   expect((await owner.query('SELECT FROM outbox')).rowCount).toBeGreaterThan(3);
   await emptyOutbox();
   expect(await effectsOf(id)).toEqual({ offers: 1, webhooks: 1, sends: 1, told: 1 });
+});
+
+test('notifications of a batch are one transaction; one that cannot be made becomes a job, the others are made once', async () => {
+  const made = await Promise.all(Array.from({ length: 5 }, () => aDelivery()));
+  await workJobs();
+  // The rules of another test's courier have offered.
+  await owner.query('DELETE FROM notifications');
+  const transactions = async () => {
+    const { rows } = await owner.query<{ delivery_id: string; xmin: string }>(
+      `SELECT delivery_id, xmin::text FROM notifications WHERE delivery_id = ANY ($1) AND kind = 'offer_made.sender'`,
+      [made.map(({ id }) => id)],
+    );
+    return rows;
+  };
+  for (const { id } of made) await anOffer(id);
+  await emptyOutbox();
+  const told = await transactions();
+  expect(told.map((row) => row.delivery_id).toSorted()).toEqual(made.map(({ id }) => id).toSorted());
+  expect(new Set(told.map(({ xmin }) => xmin)).size).toBe(1);
+
+  await owner.query(`INSERT INTO outbox (task, payload) VALUES ('notify', '{"fact": "no such fact"}')`);
+  for (const { id } of made) await anOffer(id);
+  await emptyOutbox();
+  const counts = Map.groupBy(await transactions(), (row) => row.delivery_id);
+  expect([...counts.values()].map((rows) => rows.length)).toEqual([2, 2, 2, 2, 2]);
+  const { rows } = await owner.query(
+    `DELETE FROM graphile_worker._private_jobs WHERE payload->>'fact' = 'no such fact' RETURNING id`,
+  );
+  expect(rows).toHaveLength(1);
 });
 
 /** How often something was done because of a listing. */
