@@ -22,6 +22,11 @@ const STOP_MS = 15_000;
 // Results are written in batches without delay: only then does the worker survive a database outage at that moment.
 const UNBATCHED = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 const AT_ONCE = 2;
+/**
+ * How often due jobs are looked for that waited: the others are told of. Each of the jobs at a time looks by itself, so
+ * many of them look less often.
+ */
+const POLL_MS = { least: 2_000, share: 300 };
 const QUIET = new Logger(() => () => undefined);
 
 /** Creates the queue's own tables; idempotent, called at every start. */
@@ -94,7 +99,13 @@ async function startWorker(
     logger: QUIET,
     events,
     noHandleSignals: true,
-    preset: { worker: { ...UNBATCHED, concurrentJobs: atOnce } },
+    preset: {
+      worker: {
+        ...UNBATCHED,
+        concurrentJobs: atOnce,
+        pollInterval: Math.max(POLL_MS.least, atOnce * POLL_MS.share),
+      },
+    },
     taskList: watched(handlers, running),
     parsedCronItems: parseCronItems(Object.entries(every).map(([task, match]) => ({ task, match }))),
   });
