@@ -14,6 +14,7 @@ import { jobsNear } from './jobs-near.ts';
 import { money } from './money.ts';
 import { numbers } from './numbers.ts';
 import { positions } from './positions.ts';
+import { processes } from './processes.ts';
 import { search } from './search.ts';
 import { tariffs } from './tariffs.ts';
 import { streams } from './streams.ts';
@@ -25,7 +26,7 @@ explainOnRequest();
 
 const BENCHES: readonly Bench[] = [
   ...[jobsNear, positions, streams, money, numbers],
-  ...[search, tariffs, board, growth],
+  ...[search, tariffs, board, processes, growth],
 ];
 
 const { values } = parseArgs({

@@ -83,6 +83,11 @@ export function listing(n: number, quoteId: string): Call {
   return { ...asSenderOf(n), path: '/api/v1/deliveries', body: JSON.stringify(aParcel(quoteId)) };
 }
 
+/** The request with which a number's sender lists their newest twenty deliveries that are not over. */
+export function listingMine(n: number): Call {
+  return { ...asSenderOf(n), method: 'GET', path: '/api/v1/deliveries?scope=active' };
+}
+
 /** The request with which its sender accepts a filled delivery's only offer and pays from the wallet. */
 export function accepting(n: number): Call {
   const body = JSON.stringify({ offerId: idOf('offer', n), method: 'wallet' });
