@@ -23,6 +23,8 @@ const ALL: SiftRows = (rows) => Promise.resolve(rows);
 const AT_ONCE = 2;
 /** How soon rows are found that another process wrote and did not live to handle. */
 const POLL_MS = 1_000;
+/** How long rows are gathered after a wake: a batch of several costs little more than one, and nobody waits for it. */
+const GATHER_MS = 20;
 
 /**
  * Handles the rows of the outbox: at a wake of the signal, and every second. Batches are handled within the transaction
@@ -30,27 +32,39 @@ const POLL_MS = 1_000;
  * tolerates. A failed row becomes a job of the queue. Returns a function that stops it after its current batch.
  */
 export function startOutbox(pool: pg.Pool, outbox: Outbox, signal: OutboxSignal): () => Promise<void> {
-  const stopping = new AbortController();
+  let isStopping = false;
+  let isWoken = false;
+  let endRest = (): void => undefined;
+  const offWake = signal.onWake(() => {
+    isWoken = true;
+    endRest();
+  });
+  const rest = (): Promise<void> => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, POLL_MS);
+    endRest = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    return promise;
+  };
   const work = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      const wakened = signal.wakened();
+    while (!isStopping) {
+      isWoken = false;
       // Without the database there is nothing to take; it is asked again.
       const handled = await handleBatch(pool, outbox).catch(() => 0);
-      if (handled < OUTBOX_BATCH) await wakeOrPoll(wakened, stopping.signal);
+      if (handled === OUTBOX_BATCH) continue;
+      if (!isWoken && !isStopping) await rest();
+      if (!isStopping) await sleep(GATHER_MS);
     }
   };
   const working = work();
   return () => {
-    stopping.abort();
+    isStopping = true;
+    offWake();
+    endRest();
     return working;
   };
-}
-
-async function wakeOrPoll(wakened: Promise<void>, stopping: AbortSignal): Promise<void> {
-  const over = new AbortController();
-  const signal = AbortSignal.any([stopping, over.signal]);
-  await Promise.race([wakened, sleep(POLL_MS, undefined, { signal }).catch(() => undefined)]);
-  over.abort();
 }
 
 /**

@@ -1,18 +1,20 @@
 /** Tells the worker of the outbox in this process that there is something to do; others find it within a second. */
 export type OutboxSignal = {
   wake(): void;
-  /** Resolves at the next `wake`. */
-  wakened(): Promise<void>;
+  /** Calls `listen` at each `wake`, until the returned function is called. */
+  onWake(listen: () => void): () => void;
 };
 
 /** Creates the signal of one process. */
 export function outboxSignal(): OutboxSignal {
-  let next = Promise.withResolvers<void>();
+  const listeners = new Set<() => void>();
   return {
     wake: () => {
-      next.resolve();
-      next = Promise.withResolvers<void>();
+      for (const listen of listeners) listen();
     },
-    wakened: () => next.promise,
+    onWake: (listen) => {
+      listeners.add(listen);
+      return () => listeners.delete(listen);
+    },
   };
 }
