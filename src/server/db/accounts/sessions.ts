@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
+import { anyOf } from '../core/any-of.ts';
 import type { Database } from '../core/connect.ts';
 import { microBatch } from '../core/micro-batch.ts';
 import type { SessionsTable } from '../schema-accounts.ts';
@@ -64,7 +65,7 @@ async function sessionsBy(db: Database, hashes: Buffer[]): Promise<FoundSession[
       sql<StaffRole | null>`CASE WHEN role = 'admin'
       THEN (SELECT staff_role FROM accounts WHERE accounts.id = sessions.account_id) END`.as('staff_role'),
     );
-  if (!only || others.length > 0) return all.where('id_hash', '=', sql<Buffer>`ANY(${hashes})`).execute();
+  if (!only || others.length > 0) return all.where('id_hash', '=', anyOf(hashes, 'bytea')).execute();
   return all.where('id_hash', '=', only).execute();
 }
 

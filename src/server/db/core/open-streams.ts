@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { anyOf } from './any-of.ts';
 import type { Database } from './connect.ts';
 
 /** The sessions and accounts behind open streams, in one statement; an ended session has no row. */
@@ -15,7 +15,7 @@ export async function sessionsBehindStreams(db: Database, idHashes: Buffer[]) {
       'accounts.roles',
       'couriers.state as courier_state',
     ])
-    .where('sessions.id_hash', '=', sql<Buffer>`ANY(${idHashes})`)
+    .where('sessions.id_hash', '=', anyOf(idHashes, 'bytea'))
     .where('accounts.deleted_at', 'is', null)
     .execute();
 }
@@ -27,8 +27,8 @@ export async function deliveriesBehindStreams(db: Database, tokenHashes: Buffer[
     .select(['receiver_token_hash', 'share_token_hash', 'ended_at'])
     .where((e) =>
       e.or([
-        e('receiver_token_hash', '=', sql<Buffer>`ANY(${tokenHashes})`),
-        e('share_token_hash', '=', sql<Buffer>`ANY(${tokenHashes})`),
+        e('receiver_token_hash', '=', anyOf(tokenHashes, 'bytea')),
+        e('share_token_hash', '=', anyOf(tokenHashes, 'bytea')),
       ]),
     )
     .execute();

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { anyOf } from '../core/any-of.ts';
 import type { CourierRow } from '../accounts/accounts.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 import type { CouriersTable } from '../schema-couriers.ts';
@@ -24,10 +25,7 @@ export async function peopleOfOffer(db: Database, offerId: string) {
 
 /** The same for several offers, by their ids. */
 export async function peopleOfOffers(db: Database, offerIds: readonly string[]) {
-  const rows = await offerPeople(db)
-    .select('offers.id')
-    .where('offers.id', '=', sql<string>`ANY(${offerIds}::text[])`)
-    .execute();
+  const rows = await offerPeople(db).select('offers.id').where('offers.id', '=', anyOf(offerIds)).execute();
   return new Map(rows.map(({ id, ...people }) => [id, people]));
 }
 

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type SqlBool, type Updateable } from 'kysely';
 import { STAGES_BEFORE_PICKUP } from '#domain/deliveries/stage-table.ts';
+import { anyOf } from '../core/any-of.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 import { isWithheld } from '../money/disputes.ts';
 import { isHeldAt } from '../risk/risk-holds.ts';
@@ -34,7 +35,7 @@ export async function deliveriesOf(
         ),
       ]),
     )
-    .where('id', '=', sql<string>`ANY(${ids}::text[])`)
+    .where('id', '=', anyOf(ids))
     .execute();
 }
 

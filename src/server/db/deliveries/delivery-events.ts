@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { anyOf } from '../core/any-of.ts';
 import type { Database } from '../core/connect.ts';
 import { columnsOf, jsonRows } from '../core/json-rows.ts';
 import { post } from '../core/posted-statements.ts';
@@ -60,7 +61,7 @@ export async function timelinesOf(
   const rows = await db
     .selectFrom('delivery_events')
     .select(['delivery_id', 'seq', 'name', 'at'])
-    .where('delivery_id', '=', sql<string>`ANY(${deliveryIds}::text[])`)
+    .where('delivery_id', '=', anyOf(deliveryIds))
     .orderBy('delivery_id')
     .orderBy('seq')
     .execute();

@@ -4,9 +4,13 @@ import type pg from 'pg';
 export const OUTBOX_BATCH = 50;
 
 /** Locked rows belong to another worker's batch; deleted ones come back when the transaction does not commit. */
-const TAKE = `DELETE FROM outbox WHERE id IN (
-  SELECT id FROM outbox WHERE task = ANY ($1) ORDER BY id LIMIT ${OUTBOX_BATCH} FOR UPDATE SKIP LOCKED
-) RETURNING id, task, payload`;
+const TAKE = {
+  name: 'take_outbox_batch',
+  text: `DELETE FROM outbox WHERE id IN (
+    SELECT id FROM outbox WHERE task = ANY (ARRAY(SELECT unnest($1::text[])))
+    ORDER BY id LIMIT ${OUTBOX_BATCH} FOR UPDATE SKIP LOCKED
+  ) RETURNING id, task, payload`,
+};
 
 /** A row of the outbox as its worker gets it. */
 export type TakenRow = { id: number; task: string; payload: unknown };
@@ -25,7 +29,7 @@ export async function takeOutboxBatch(
   let isBroken = true;
   try {
     await client.query('BEGIN');
-    const { rows } = await client.query<TakenRow>(TAKE, [tasks]);
+    const { rows } = await client.query<TakenRow>({ ...TAKE, values: [tasks] });
     for (const { task, payload } of await handle(rows.toSorted((a, b) => a.id - b.id)))
       await client.query('SELECT enqueue_job($1, $2)', [task, JSON.stringify(payload)]);
     await client.query('COMMIT');

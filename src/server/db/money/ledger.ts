@@ -3,6 +3,7 @@ import type { AccountCode, Posting } from '#domain/money/ledger/accounts.ts';
 import { ACCOUNT_KINDS } from '#domain/money/ledger/accounts.ts';
 import type { FeeParts } from '#domain/money/ledger/fare.ts';
 import type { Currency } from '#domain/money.ts';
+import { anyOf } from '../core/any-of.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 import { constraintOf } from '../core/sql-states.ts';
 
@@ -81,7 +82,7 @@ export async function walletsOf(
     .selectFrom('ledger_accounts')
     .select(['owner', 'currency', 'balance'])
     .where('code', '=', 'user_wallet')
-    .where('owner', '=', sql<string>`ANY(${owners}::text[])`)
+    .where('owner', '=', anyOf(owners))
     .execute();
   return rows.map(({ owner, currency, balance }) => ({ owner, currency, amount: -balance }));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../core/any-of.ts';
 import type { Transaction } from '../core/connect.ts';
 import { jsonRows } from '../core/json-rows.ts';
 import type { DeliveryRow } from '../deliveries/deliveries.ts';
@@ -12,7 +13,7 @@ export async function lockFreeDeliveries(db: Transaction, ids: readonly string[]
   return db
     .selectFrom('deliveries')
     .selectAll()
-    .where('id', '=', sql<string>`ANY(${ids}::text[])`)
+    .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forUpdate()
     .skipLocked()
@@ -24,7 +25,7 @@ export async function lockFreeOffers(db: Transaction, ids: readonly string[]): P
   return db
     .selectFrom('offers')
     .selectAll()
-    .where('id', '=', sql<string>`ANY(${ids}::text[])`)
+    .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forUpdate()
     .skipLocked()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../core/any-of.ts';
 import type { Transaction } from '../core/connect.ts';
 
 /** Ends the live offers of a delivery with the given status; returns their couriers. */
@@ -46,7 +47,7 @@ export async function settleOffersOf(
   chosen: readonly { deliveryId: string; offerId: string }[],
   now: Date,
 ): Promise<Map<string, string[]>> {
-  const acceptedIds = sql<string>`ANY(${chosen.map(({ offerId }) => offerId)}::text[])`;
+  const acceptedIds = anyOf(chosen.map(({ offerId }) => offerId));
   const rows = await db
     .updateTable('offers')
     .set((e) => ({
@@ -55,7 +56,7 @@ export async function settleOffersOf(
       >`CASE WHEN ${e.ref('id')} = ${acceptedIds} THEN 'accepted' ELSE 'lost' END`,
       updated_at: now,
     }))
-    .where('delivery_id', '=', sql<string>`ANY(${chosen.map(({ deliveryId }) => deliveryId)}::text[])`)
+    .where('delivery_id', '=', anyOf(chosen.map(({ deliveryId }) => deliveryId)))
     .where((e) => e.or([e('status', '=', 'live'), e('id', '=', acceptedIds)]))
     .returning(['delivery_id', 'courier_id', 'status'])
     .execute();

@@ -11,7 +11,7 @@ export type OpenPickup = LatLng & { id: string; sender_id: string; size: ParcelS
 export async function openPickups(db: Database, ids: readonly string[]): Promise<OpenPickup[]> {
   const { rows } = await sql<OpenPickup>`
     SELECT found.id, found.sender_id, found.size, found.lat, found.lng
-    FROM unnest(${ids}::text[]) AS asked (id)
+    FROM json_array_elements_text(${JSON.stringify(ids)}::json) AS asked (id)
     CROSS JOIN LATERAL (
       SELECT d.id, d.sender_id, d.size, d.pickup_lat AS lat, d.pickup_lng AS lng, d.status
       FROM deliveries d WHERE d.id = asked.id LIMIT 1
