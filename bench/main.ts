@@ -59,7 +59,9 @@ const database = await startEmbeddedPostgres({
   // Room for 64 connections of pgbench besides the server's own.
   settings: {
     max_connections: '120',
-    ...(profiled ? { shared_preload_libraries: 'pg_stat_statements' } : {}),
+    ...(profiled
+      ? { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_planning': 'on' }
+      : {}),
   },
 });
 const results: Record<string, Row[]> = {};
