@@ -382,7 +382,9 @@ describe('the emulator', () => {
     await expect(noPayments.openCheckout(aRequest(app.clock.now()), aKey())).rejects.toMatchObject(
       refusal('method_unavailable'),
     );
-    expect(() => noPayments.readProviderEvent(Buffer.from('{}'), '', 'own')).toThrow('method_unavailable');
+    await expect(noPayments.readProviderEvent(Buffer.from('{}'), '', 'own')).rejects.toThrow(
+      'method_unavailable',
+    );
   });
 });
 

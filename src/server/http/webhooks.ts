@@ -41,7 +41,7 @@ async function readOrRefuse(
   const signature = request.headers['stripe-signature'];
   try {
     if (typeof signature !== 'string' || !Buffer.isBuffer(request.body)) throw new AppError('forbidden');
-    return deps.payments.readProviderEvent(request.body, signature, endpoint);
+    return await deps.payments.readProviderEvent(request.body, signature, endpoint);
   } catch (error) {
     const code = error instanceof AppError ? error.code : null;
     if (code !== 'forbidden' && code !== 'validation_failed') throw error;

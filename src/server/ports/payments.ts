@@ -112,5 +112,5 @@ export type Payments = {
   /** The chargebacks and inquiries about a payment, by the provider's ids. */
   disputesOf(paymentRef: string): Promise<string[]>;
   /** Verifies the raw body's signature; throws `forbidden` if it is wrong, `validation_failed` for what is no event. */
-  readProviderEvent(rawBody: Buffer, signature: string, endpoint: EventEndpoint): ProviderEvent;
+  readProviderEvent(rawBody: Buffer, signature: string, endpoint: EventEndpoint): Promise<ProviderEvent>;
 };

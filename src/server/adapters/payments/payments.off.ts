@@ -10,9 +10,7 @@ export const noPayments: Payments = {
   release: refuse,
   refund: refuse,
   disputesOf: refuse,
-  readProviderEvent: () => {
-    throw new AppError('method_unavailable');
-  },
+  readProviderEvent: refuse,
 };
 
 async function refuse(): Promise<never> {

@@ -1,8 +1,8 @@
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import { AppError } from '#domain/errors.ts';
 import { ATTEMPT_PURPOSES } from '#domain/money/payments/attempt-table.ts';
 import type { Claim } from '#domain/money/payments/mismatch.ts';
-import { withRefusals, openStripe, type StripeSettings } from '../stripe/stripe-client.ts';
+import { openStripe, type StripeSettings } from '../stripe/stripe-client.ts';
 import { readProviderEvent } from '../stripe/stripe-events.ts';
 import { refundSeen, refundsOf, sumOf } from '../stripe/stripe-refunds.ts';
 import type { CheckoutRequest, Payments, ProviderPayment } from '#server/ports/payments.ts';
@@ -12,13 +12,13 @@ const PAGE_OUTLIVES_US_SECONDS = 31 * 60;
 
 /** Card payments by Stripe Checkout. The same code talks to the live host and to the sandbox's emulator. */
 export function stripePayments(settings: StripeSettings): Payments {
-  const stripe = openStripe(settings);
+  const call = openStripe(settings);
   return {
-    openCheckout: (request, key) => withRefusals(() => openCheckout(stripe, request, key)),
-    closeCheckout: (sessionRef) => withRefusals(() => closeCheckout(stripe, sessionRef)),
-    read: (sessionRef) => withRefusals(() => readPayment(stripe, sessionRef)),
+    openCheckout: (request, key) => call((stripe) => openCheckout(stripe, request, key)),
+    closeCheckout: (sessionRef) => call((stripe) => closeCheckout(stripe, sessionRef)),
+    read: (sessionRef) => call((stripe) => readPayment(stripe, sessionRef)),
     capture: (paymentRef, amount, key) =>
-      withRefusals(async () => {
+      call(async (stripe) => {
         await stripe.paymentIntents.capture(
           paymentRef,
           { amount_to_capture: amount },
@@ -26,22 +26,22 @@ export function stripePayments(settings: StripeSettings): Payments {
         );
       }),
     release: (paymentRef, key) =>
-      withRefusals(async () => {
+      call(async (stripe) => {
         await stripe.paymentIntents.cancel(paymentRef, {}, { idempotencyKey: key });
       }),
     refund: (paymentRef, amount, key, mark) =>
-      withRefusals(async () => {
+      call(async (stripe) => {
         const marked = mark && { metadata: { attempt: mark.attemptId, step: mark.stepId } };
         const params = { payment_intent: paymentRef, amount, ...marked };
         return refundSeen(await stripe.refunds.create(params, { idempotencyKey: key }));
       }),
     disputesOf: (paymentRef) =>
-      withRefusals(async () => {
+      call(async (stripe) => {
         const { data } = await stripe.disputes.list({ payment_intent: paymentRef, limit: 100 });
         return data.map(({ id }) => id);
       }),
     readProviderEvent: (rawBody, signature, endpoint) =>
-      readProviderEvent(stripe, settings, rawBody, signature, endpoint),
+      call(async (stripe) => readProviderEvent(stripe, settings, rawBody, signature, endpoint)),
   };
 }
 
@@ -83,7 +83,8 @@ async function closeCheckout(stripe: Stripe, sessionRef: string): Promise<void> 
   try {
     await stripe.checkout.sessions.expire(sessionRef);
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    const { Stripe: library } = await import('stripe');
+    if (!(error instanceof library.errors.StripeInvalidRequestError)) throw error;
     const { status } = await stripe.checkout.sessions.retrieve(sessionRef);
     if (status === 'open') throw error;
   }

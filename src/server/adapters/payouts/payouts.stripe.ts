@@ -10,21 +10,21 @@ import type {
   ProviderPayout,
 } from '#server/ports/payouts.ts';
 import type { Stripe } from 'stripe';
-import { withRefusals, openStripe, type StripeSettings } from '../stripe/stripe-client.ts';
+import { openStripe, type StripeSettings } from '../stripe/stripe-client.ts';
 
 const PAGE = 100;
 const CLOCK_SECONDS = 300;
 
 /** Payouts by Stripe Connect: one account per courier and bank account, a transfer to it, a payout from it. */
 export function stripePayouts(settings: StripeSettings): Payouts {
-  const stripe = openStripe(settings);
+  const call = openStripe(settings);
   return {
-    openAccount: (payee, key) => withRefusals(() => openAccount(stripe, payee, key)),
-    findAccount: (payee, since) => withRefusals(() => findAccount(stripe, payee, since)),
-    readAccount: (ref) => withRefusals(() => readAccount(stripe, ref)),
-    linkAccount: (ref, returns) => withRefusals(() => linkAccount(stripe, ref, returns)),
+    openAccount: (payee, key) => call((stripe) => openAccount(stripe, payee, key)),
+    findAccount: (payee, since) => call((stripe) => findAccount(stripe, payee, since)),
+    readAccount: (ref) => call((stripe) => readAccount(stripe, ref)),
+    linkAccount: (ref, returns) => call((stripe) => linkAccount(stripe, ref, returns)),
     transfer: (order, key) =>
-      withRefusals(async () =>
+      call(async (stripe) =>
         transferMade(
           await stripe.transfers.create(
             { ...moneyOf(order), destination: order.accountRef, metadata: { payout: order.payoutId } },
@@ -32,9 +32,9 @@ export function stripePayouts(settings: StripeSettings): Payouts {
           ),
         ),
       ),
-    findTransfer: (order) => withRefusals(() => findTransfer(stripe, order)),
+    findTransfer: (order) => call((stripe) => findTransfer(stripe, order)),
     send: (order, key) =>
-      withRefusals(async () =>
+      call(async (stripe) =>
         payoutMade(
           await stripe.payouts.create(
             { ...moneyOf(order), metadata: { payout: order.payoutId } },
@@ -42,19 +42,20 @@ export function stripePayouts(settings: StripeSettings): Payouts {
           ),
         ),
       ),
-    findPayout: (order) => withRefusals(() => findPayout(stripe, order)),
+    findPayout: (order) => call((stripe) => findPayout(stripe, order)),
     read: (accountRef, payoutRef) =>
-      withRefusals(async () =>
+      call(async (stripe) =>
         seen(await stripe.payouts.retrieve(payoutRef, {}, { stripeAccount: accountRef })),
       ),
     takeBack: (transferRef, key) =>
-      withRefusals(
-        async () => void (await stripe.transfers.createReversal(transferRef, {}, { idempotencyKey: key })),
+      call(
+        async (stripe) =>
+          void (await stripe.transfers.createReversal(transferRef, {}, { idempotencyKey: key })),
       ),
     isTakenBack: (transferRef) =>
-      withRefusals(async () => (await stripe.transfers.retrieve(transferRef)).reversed),
+      call(async (stripe) => (await stripe.transfers.retrieve(transferRef)).reversed),
     available: (currency) =>
-      withRefusals(async () => {
+      call(async (stripe) => {
         const { available } = await stripe.balance.retrieve();
         return available.find((part) => part.currency === currency.toLowerCase())?.amount ?? 0;
       }),

@@ -4,35 +4,35 @@ import { INQUIRY_STATES, type ChargebackState, WAITING_STATES } from '#domain/mo
 import type { Stripe } from 'stripe';
 import { reasonOf } from '../stripe/movement-reasons.stripe.ts';
 import { providerEventOf } from '../stripe/stripe-events.ts';
-import { withRefusals, openStripe, type StripeSettings } from '../stripe/stripe-client.ts';
+import { openStripe, type StripeSettings } from '../stripe/stripe-client.ts';
 
 const PAGE = 100;
 
 /** The statement of our balance at Stripe, and its disputes. */
 export function stripeBooks(settings: StripeSettings): ProviderBooks {
-  const stripe = openStripe(settings);
+  const call = openStripe(settings);
   return {
-    movementsAfter: (ref) => withRefusals(() => movementsAfter(stripe, ref)),
+    movementsAfter: (ref) => call((stripe) => movementsAfter(stripe, ref)),
     movement: (ref) =>
-      withRefusals(async () =>
+      call(async (stripe) =>
         movementOf(await stripe.balanceTransactions.retrieve(ref, { expand: ['source'] })),
       ),
     currencies: () =>
-      withRefusals(async () => {
+      call(async (stripe) => {
         const { available, pending } = await stripe.balance.retrieve();
         return [...new Set([...available, ...pending].map(({ currency }) => currency.toUpperCase()))];
       }),
-    eventsSince: (since) => withRefusals(() => eventsSince(stripe, settings, since)),
+    eventsSince: (since) => call((stripe) => eventsSince(stripe, settings, since)),
     balance: (currency) =>
-      withRefusals(async () => {
+      call(async (stripe) => {
         const { available, pending } = await stripe.balance.retrieve();
         return [...available, ...pending]
           .filter((part) => part.currency === currency.toLowerCase())
           .reduce((sum, part) => sum + part.amount, 0);
       }),
-    chargeback: (ref) => withRefusals(async () => seen(await stripe.disputes.retrieve(ref))),
+    chargeback: (ref) => call(async (stripe) => seen(await stripe.disputes.retrieve(ref))),
     answerChargeback: (ref, text, key) =>
-      withRefusals(async () => {
+      call(async (stripe) => {
         const evidence = { uncategorized_text: text };
         await stripe.disputes.update(ref, { evidence, submit: true }, { idempotencyKey: key });
       }),

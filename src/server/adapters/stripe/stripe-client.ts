@@ -1,4 +1,4 @@
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import { keysOf } from '#domain/records.ts';
 import { ProviderRefusal, type RefusalKind } from '#server/ports/provider-refusal.ts';
 
@@ -18,26 +18,34 @@ export type StripeSettings = {
 const TIMEOUT_MS = 8_000;
 // With the same idempotency key, so that the work is done once.
 const RETRIES = 1;
-/** The official SDK, configured by the settings. */
-export function openStripe(settings: StripeSettings): Stripe {
+
+/**
+ * Calls the provider through its official SDK. What it refuses, or does not answer, is thrown as a `ProviderRefusal` with
+ * its kind; other errors pass unchanged.
+ */
+export type CallStripe = <T>(call: (stripe: Stripe) => Promise<T>) => Promise<T>;
+
+/** The SDK by the settings; it is loaded with the first call, because it is large and an idle server makes none. */
+export function openStripe(settings: StripeSettings): CallStripe {
+  let opening: Promise<Stripe> | undefined;
+  return async (call) => {
+    const stripe = await (opening ??= loadStripe(settings));
+    try {
+      return await call(stripe);
+    } catch (error) {
+      throw (await refusalFor(error)) ?? error;
+    }
+  };
+}
+
+async function loadStripe(settings: StripeSettings): Promise<Stripe> {
+  const { Stripe } = await import('stripe');
   return new Stripe(settings.secretKey, {
     timeout: settings.timeoutMs ?? TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
     ...settings.address,
   });
-}
-
-/**
- * Maps errors: what the provider refuses, or does not answer, is thrown as a `ProviderRefusal` with its kind. Other
- * errors pass unchanged.
- */
-export async function withRefusals<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    throw refusalFor(error) ?? error;
-  }
 }
 
 /**
@@ -90,17 +98,18 @@ const KIND_OF: ReadonlyMap<string, RefusalKind> = new Map(
 /** Statuses given before the work begins: the provider stores no answer under the key. */
 const NEVER_STORED: readonly number[] = [401, 409, 429];
 
-function refusalFor(error: unknown): ProviderRefusal | null {
-  const { errors } = Stripe;
+async function refusalFor(error: unknown): Promise<ProviderRefusal | null> {
+  const { errors } = (await import('stripe')).Stripe;
   if (!(error instanceof errors.StripeError)) return null;
   const status = error.statusCode ?? 0;
   const wasAnswered = status > 0 && !NEVER_STORED.includes(status);
   const providerCode = error.code ?? (status > 0 ? String(status) : null);
-  return Object.assign(new ProviderRefusal(kindOf(error), { wasAnswered, providerCode }), { cause: error });
+  return Object.assign(new ProviderRefusal(kindOf(error, errors), { wasAnswered, providerCode }), {
+    cause: error,
+  });
 }
 
-function kindOf(error: Stripe.errors.StripeError): RefusalKind {
-  const { errors } = Stripe;
+function kindOf(error: Stripe.errors.StripeError, errors: typeof Stripe.errors): RefusalKind {
   if (error instanceof errors.StripeCardError) return 'card';
   if (error instanceof errors.StripeIdempotencyError) return 'key_reused';
   // The destination account no longer exists for us.
