@@ -38,12 +38,7 @@ COPY --from=build /app/src/messages ./src/messages
 COPY --from=build /app/src/server ./src/server
 COPY --from=build /app/src/sim ./src/sim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-RUN install -d -o 10001 -g 10001 node_modules/.cache/compiled
 USER 10001:10001
-# What Node compiles at a start: a root that cannot be written to has no other place for it.
-RUN export NODE_COMPILE_CACHE=/app/node_modules/.cache/compiled \
-  && node -e "Promise.all(fs.readdirSync('src/server').filter((name) => /^(app|main-[^.]+)[.]ts$/.test(name)).map((name) => import('/app/src/server/' + name))).then(() => process.exit())" \
-  && node src/sim/main.ts --help > /dev/null
 VOLUME /data
 EXPOSE 3000
 # The first start migrates; afterwards the database has to answer.

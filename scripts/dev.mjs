@@ -12,7 +12,7 @@ const host = process.env.HOST || '127.0.0.1';
 const port = Number(process.env.PORT || 3000);
 const apiPort = Number(process.env.API_PORT || port + 1);
 
-const node = await prepare({ web: false }).catch(fail);
+const node = await prepare({ builds: false }).catch(fail);
 say(`pages at http://${host}:${port}, server on port ${apiPort}`);
 const children = [
   start([node, '--watch', '--watch-preserve-output', join(ROOT, 'src/server/main.ts')], {

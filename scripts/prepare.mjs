@@ -1,4 +1,4 @@
-// Prepares the folder: packages, the pinned Node, the web pages. Runs on any Node from 20 on without packages, because
+// Prepares the folder: packages, the pinned Node, the web pages, the server's bundle. Runs on any Node from 20 on without packages, because
 // a bare machine has none yet; up-to-date parts are skipped.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,12 +18,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const BIN = join(ROOT, 'node_modules', '.bin');
-const STAMP = join(ROOT, 'build', '.stamp');
 /** The settings that the pages in build/ were built with. */
 const BUILT_WITH = join(ROOT, 'build', 'built-with.json');
 
 /** The oldest Node that runs TypeScript files without a flag. */
 const OLDEST_NODE = [22, 18];
+
+/** The server as it is bundled by scripts/build-server.mjs. */
+export const PROGRAM = join(ROOT, 'build/program/main.js');
 
 /** All inputs of the web build. */
 const WEB_INPUTS = [
@@ -45,21 +47,39 @@ const WEB_SETTINGS = [
   ...['CONTACT_EMAIL', 'CONTACT_PHONE', 'TIME_ZONE'],
 ];
 
-/** The build's steps in order of dependency: pages refer to the islands by their final names. */
-const WEB_BUILD = [
-  ['vite', 'build', '-c', 'vite.islands.config.ts'],
-  ['react-router', 'build'],
-  ['scripts/finish-web.mjs'],
-];
+/** The pages. Their steps are in order of dependency: pages refer to the islands by their final names. */
+const WEB = {
+  what: 'web pages',
+  stamp: join(ROOT, 'build/.stamp'),
+  inputs: WEB_INPUTS,
+  settings: WEB_SETTINGS,
+  steps: [
+    ['vite', 'build', '-c', 'vite.islands.config.ts'],
+    ['react-router', 'build'],
+    ['scripts/finish-web.mjs'],
+  ],
+};
+
+const SERVER = {
+  what: 'server',
+  stamp: join(dirname(PROGRAM), '.stamp'),
+  inputs: [
+    ...['src/server', 'src/contract', 'src/domain', 'src/messages', 'src/sim', 'emulators'],
+    ...['package-lock.json', 'scripts/build-server.mjs', 'scripts/help.mjs'],
+  ],
+  settings: [],
+  steps: [['scripts/build-server.mjs']],
+};
 
 /** A failure that the person at the terminal can resolve; shown without a stack. */
 export class PrepareError extends Error {}
 
 /** Runs all steps; returns the Node for everything afterwards. */
-export async function prepare({ web = true } = {}) {
+export async function prepare({ builds = true } = {}) {
   await installPackages();
   const node = findNode();
-  if (web) await buildWeb(node);
+  if (builds) await buildWeb(node);
+  if (builds) await buildServer(node);
   return node;
 }
 
@@ -97,29 +117,41 @@ export function findNode() {
 
 export async function buildWeb(node) {
   if (isImage()) return compareSettings();
-  const print = fingerprint();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === print) return;
-  await step('Building web pages', async () => {
-    rmSync(STAMP, { force: true });
-    for (const [program, ...flags] of WEB_BUILD) {
+  await build(node, WEB, () => writeFileSync(BUILT_WITH, JSON.stringify(webSettings())));
+}
+
+export async function buildServer(node) {
+  if (!isImage()) await build(node, SERVER);
+}
+
+/** Runs the steps of a build whose inputs have changed. */
+async function build(node, { what, stamp, steps, ...made }, finish = () => {}) {
+  const print = fingerprint(made);
+  if (isStamped(stamp, print)) return;
+  await step(`Building ${what}`, async () => {
+    rmSync(stamp, { force: true });
+    for (const [program, ...flags] of steps) {
       const command = [node, toolPath(program), ...flags];
       const { code, output } = await capture(command, { ...toolEnvironment(), NODE_ENV: 'production' });
       if (code !== 0) {
-        throw new PrepareError(
-          `${output}\nThe web pages could not be built (${[program, ...flags].join(' ')}).`,
-        );
+        const failed = [program, ...flags].join(' ');
+        throw new PrepareError(`${output}\nThe build of the ${what} failed (${failed}).`);
       }
     }
-    mkdirSync(dirname(STAMP), { recursive: true });
-    writeFileSync(BUILT_WITH, JSON.stringify(webSettings()));
-    writeFileSync(STAMP, print);
+    mkdirSync(dirname(stamp), { recursive: true });
+    finish();
+    writeFileSync(stamp, print);
   });
+}
+
+function isStamped(stamp, print) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === print;
 }
 
 /** Whether the pages in build/ are up to date with their inputs. */
 export function isWebBuilt() {
   if (isImage()) return changedSettings().length === 0;
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
+  return isStamped(WEB.stamp, fingerprint(WEB));
 }
 
 /** The file of a tool: one of the project's scripts, or the program of an installed package. */
@@ -198,10 +230,10 @@ function webSettings() {
   return Object.fromEntries(WEB_SETTINGS.map((name) => [name, process.env[name] ?? '']));
 }
 
-function fingerprint() {
+function fingerprint({ inputs, settings }) {
   const hash = createHash('sha256');
-  for (const name of WEB_SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\n`);
-  for (const file of WEB_INPUTS.flatMap((path) => filesUnder(join(ROOT, path)))) {
+  for (const name of settings) hash.update(`${name}=${process.env[name] ?? ''}\n`);
+  for (const file of inputs.flatMap((path) => filesUnder(join(ROOT, path)))) {
     hash.update(`${file.slice(ROOT.length)}\n`).update(readFileSync(file));
   }
   return hash.digest('hex');

@@ -3,8 +3,7 @@
 // data is of an older version. docs/operations.md says the rest.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { join } from 'node:path';
-import { fail, prepare, PrepareError, ROOT } from './prepare.mjs';
+import { fail, prepare, PrepareError, PROGRAM, ROOT } from './prepare.mjs';
 import { SERVER_FLAGS, SERVER_MEMORY } from './server-memory.mjs';
 import { withSettings } from './settings-file.mjs';
 import { explainOnRequest } from './help.mjs';
@@ -13,13 +12,10 @@ explainOnRequest();
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-// What Node has compiled once: the next start, and the demo's couriers, need neither time nor memory for it.
-const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') };
-
 takeSettings();
 const node = await prepare().catch(fail);
-const command = [node, ...SERVER_FLAGS, join(ROOT, 'src/server/main.ts'), ...process.argv.slice(2)];
-const env = { NODE_ENV: 'production', ...SERVER_MEMORY, ...COMPILED, ...process.env };
+const command = [node, ...SERVER_FLAGS, PROGRAM, ...process.argv.slice(2)];
+const env = { NODE_ENV: 'production', ...SERVER_MEMORY, ...process.env };
 become(command, env);
 
 /** The build and the server both read the environment. */

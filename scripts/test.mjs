@@ -73,7 +73,7 @@ await main().catch((error) => {
 });
 
 async function main() {
-  const node = await prepare({ web: false });
+  const node = await prepare({ builds: false });
   const environment = { ...toolEnvironment(), CI: process.env.CI ?? '1' };
   for (const next of isQuick ? quick(node, environment) : whole(node, environment)) {
     const code = await next();

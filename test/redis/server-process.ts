@@ -25,11 +25,12 @@ export type ServerProcess = {
 export async function serverProcess(
   environment: Record<string, string>,
   onPort?: number,
+  program = SERVER,
 ): Promise<ServerProcess> {
   const port = onPort ?? (await freePort());
   const baseUrl = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'stafeta-process-'));
-  const server = spawn(process.execPath, [SERVER], {
+  const server = spawn(process.execPath, [program], {
     env: { ...PROCESS_ENVIRONMENT, ...environment, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

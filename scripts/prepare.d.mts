@@ -1,0 +1,2 @@
+export const PROGRAM: string;
+export function buildServer(node: string): Promise<void>;
