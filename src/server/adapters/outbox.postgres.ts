@@ -5,12 +5,12 @@ import type { OutboxSignal } from '#server/ports/outbox-signal.ts';
 import type { JobHandlers } from './jobs.graphile.ts';
 
 /** Chooses the rows of a batch that anything follows from; the others are done with it. */
-export type SiftRows = <Row extends { task: string; payload: unknown }>(
+type SiftRows = <Row extends { task: string; payload: unknown }>(
   rows: readonly Row[],
 ) => Promise<readonly Row[]>;
 
 /** A task whose rows of a batch are handled at once: the payloads of each subject, in their order. */
-export type Together = {
+type Together = {
   task: string;
   handle: (subjects: readonly (readonly unknown[])[]) => Promise<void>;
 };
@@ -23,8 +23,8 @@ const ALL: SiftRows = (rows) => Promise.resolve(rows);
 const AT_ONCE = 2;
 /** How soon rows are found that another process wrote and did not live to handle. */
 const POLL_MS = 1_000;
-/** How long rows are gathered after a wake: a batch of several costs little more than one, and nobody waits for it. */
-const GATHER_MS = 20;
+/** How long rows are collected after a wake: a batch of several costs little more than one, and nobody waits for it. */
+const COLLECT_MS = 20;
 
 /**
  * Handles the rows of the outbox: at a wake of the signal, and every second. Batches are handled within the transaction
@@ -55,7 +55,7 @@ export function startOutbox(pool: pg.Pool, outbox: Outbox, signal: OutboxSignal)
       const handled = await handleBatch(pool, outbox).catch(() => 0);
       if (handled === OUTBOX_BATCH) continue;
       if (!isWoken && !isStopping) await rest();
-      if (!isStopping) await sleep(GATHER_MS);
+      if (!isStopping) await sleep(COLLECT_MS);
     }
   };
   const working = work();
@@ -74,12 +74,12 @@ export function startOutbox(pool: pg.Pool, outbox: Outbox, signal: OutboxSignal)
 export function handleBatch(pool: pg.Pool, outbox: Outbox): Promise<number> {
   const { handlers, sift = ALL, together } = outbox;
   return takeOutboxBatch(pool, Object.keys(handlers), async (rows) => {
-    const kept = await sift(rows).catch(() => rows);
+    const sifted = await sift(rows).catch(() => rows);
     const isJoint = ({ task }: TakenRow) => task === together?.task;
     const [left, failed] = await Promise.all([
-      handleTogether(kept.filter(isJoint), together),
+      handleTogether(sifted.filter(isJoint), together),
       handleRows(
-        kept.filter((row) => !isJoint(row)),
+        sifted.filter((row) => !isJoint(row)),
         handlers,
       ),
     ]);
