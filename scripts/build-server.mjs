@@ -37,6 +37,9 @@ const LAYERS = [
 const OWN_PLACE =
   /join\(import\.meta\.dirname, '([^']+)'|new URL\('([^']+)', import\.meta\.url|import\.meta\.(?:dirname|url)/g;
 
+/** What the compiler leaves are the templates of tags, none of which reads its text as it is written. */
+const OUTSIDE_ASCII = /[^\0-\x7f]/g;
+
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 for (const [name, source] of Object.entries(PROGRAMS)) await bundle(name, source);
@@ -53,12 +56,18 @@ async function bundle(name, source) {
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: `${name}-[name].js`,
-    // One character outside Latin-1 doubles the memory of its text. Lines and names stay, for stack traces.
+    comments: false,
+    // One character outside ASCII can double the memory of its text. Lines and names stay, for stack traces.
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
     ...(name === 'main' ? { codeSplitting: { groups: LAYERS } } : {}),
   });
   await build.close();
-  for (const { fileName, code } of output) writeFileSync(join(FOLDER, fileName), code);
+  for (const { fileName, code } of output)
+    writeFileSync(join(FOLDER, fileName), code.replaceAll(OUTSIDE_ASCII, escaped));
+}
+
+function escaped(unit) {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 /** A module's paths start at its source, wherever its bundle is; those to another program lead to that one's bundle. */
