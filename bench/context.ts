@@ -21,5 +21,13 @@ export type Context = {
   cpuMs(): number;
 };
 
-/** A benchmark; `inspected` starts its server with an inspector. */
-export type Bench = { name: string; inspected?: boolean; run(context: Context): Promise<Row[]> };
+/**
+ * A benchmark; `inspected` starts its server with an inspector, `bundled` starts the one of `npm start`, the second time
+ * on its database.
+ */
+export type Bench = {
+  name: string;
+  inspected?: boolean;
+  bundled?: boolean;
+  run(context: Context): Promise<Row[]>;
+};

@@ -12,6 +12,7 @@ import type { Bench, Row } from './context.ts';
 import { growth } from './growth.ts';
 import { jobsNear } from './jobs-near.ts';
 import { money } from './money.ts';
+import { memory } from './resident.ts';
 import { numbers } from './numbers.ts';
 import { positions } from './positions.ts';
 import { processes } from './processes.ts';
@@ -26,7 +27,7 @@ explainOnRequest();
 
 const BENCHES: readonly Bench[] = [
   ...[jobsNear, positions, streams, money, numbers],
-  ...[search, tariffs, board, processes, growth],
+  ...[search, tariffs, board, processes, growth, memory],
 ];
 
 const { values } = parseArgs({
@@ -76,8 +77,9 @@ try {
   for (const bench of profiled === undefined ? chosen : []) {
     process.stdout.write(`\n${bench.name}\n`);
     const soakSeconds = values.soak === undefined ? {} : { soakSeconds: Number(values.soak) };
-    const { inspected = false } = bench;
-    const where = { folder, ownerUrl: database.connectionString, quick, inspected, ...soakSeconds };
+    const { inspected = false, bundled = false } = bench;
+    const ownerUrl = database.connectionString;
+    const where = { folder, ownerUrl, quick, inspected, bundled, ...soakSeconds };
     const rows = await withServer(where, bench.run);
     results[bench.name] = rows;
     console.table(Object.fromEntries(rows.map(({ what, ...figures }) => [what, figures])));

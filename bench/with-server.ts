@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { buildServer, PROGRAM } from '../scripts/prepare.mjs';
 import { SERVER_FLAGS, SERVER_MEMORY } from '../scripts/server-memory.mjs';
 import { openPool } from '#server/db/core/connect.ts';
 import type { Context } from './context.ts';
@@ -20,6 +21,8 @@ type Where = {
   soakSeconds?: number;
   /** Starts the server with its inspector. */
   inspected?: boolean;
+  /** Starts the bundle, for the second time on its database. */
+  bundled?: boolean;
   /** Lets PostgreSQL count its statements. */
   statements?: boolean;
 };
@@ -30,7 +33,13 @@ export async function withServer<T>(where: Where, work: (context: Context) => Pr
   await onServer(where.ownerUrl, `CREATE DATABASE ${name}`);
   const connectionString = Object.assign(new URL(where.ownerUrl), { pathname: `/${name}` }).toString();
   const port = await freePort();
-  const server = await startServer(port, connectionString, join(where.folder, name), where.inspected);
+  const dataDir = join(where.folder, name);
+  if (where.bundled) {
+    await buildServer(process.execPath);
+    await stopped((await startServer(port, connectionString, dataDir)).child);
+  }
+  const program = where.bundled ? PROGRAM : SERVER;
+  const server = await startServer(port, connectionString, dataDir, where.inspected, program);
   const pool = openPool({ connectionString, size: POOL_SIZE, patient: true });
   pool.on('error', () => undefined);
   try {
@@ -61,11 +70,12 @@ export async function startServer(
   databaseUrl: string,
   dataDir: string,
   inspected = false,
+  program = SERVER,
 ): Promise<StartedServer> {
   const env = { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
   const child = spawn(
     process.execPath,
-    [...SERVER_FLAGS, ...(inspected ? ['--inspect=127.0.0.1:0'] : []), SERVER],
+    [...SERVER_FLAGS, ...(inspected ? ['--inspect=127.0.0.1:0'] : []), program],
     {
       // Forwarded addresses are trusted, so that a bench's clients can have many.
       env: { ...env, ...SERVER_MEMORY, ...QUIET, THROTTLE_SCALE: '1000000', TRUSTED_PROXY: '127.0.0.1' },
