@@ -59,7 +59,7 @@ function inlineStyles(page) {
   const inlined = html.replace(STYLESHEET, (link, href) => {
     // The framework marks a file shared by two chunks with a fragment.
     const file = href.replace(/#$/, '');
-    const off = (mark) => link.replace('/>', ` disabled=""${mark}/>`);
+    const off = (mark) => withFrames(link).replace('/>', ` disabled=""${mark}/>`);
     if (!isPublic && !FRAME_STYLES.test(file)) return off('');
     const styles = readFileSync(join(CLIENT, file), 'utf8').trim();
     if (isPublic) return `<style>${withoutUnusedStyles(styles, html)}</style>`;
@@ -151,15 +151,29 @@ function stylesAbove(routes, { parentId }) {
   return above ? [...(above.css ?? []), ...stylesAbove(routes, above)] : [];
 }
 
+/** The route manifest that a file assigns. */
+function manifestIn(path) {
+  const found = MANIFEST.exec(readFileSync(path, 'utf8'));
+  if (!found) throw new Error(`${path} is not the list of routes that was expected`);
+  return JSON.parse(found.groups.json);
+}
+
+/**
+ * Takes the framework's mark off the frames' styles, in a text with their addresses. With it the bundler takes them for
+ * missing, and a part that is loaded later appends them again, after the styles of the screens, which they then override.
+ * They stay as long as the application is open; those of screens keep the mark, because they leave with their screen.
+ */
+function withFrames(text) {
+  return frameStyles.reduce((plain, href) => plain.replaceAll(href, href.replace(/#$/, '')), text);
+}
+
 /**
  * Reduces the application's route manifest, a part of every first load. It omits the public pages: links to them load
  * documents, so the application never renders one. For each screen it omits the files that its layout has already
  * loaded, and absent flags.
  */
 function thinManifest(path) {
-  const found = MANIFEST.exec(readFileSync(path, 'utf8'));
-  if (!found) throw new Error(`${path} is not the list of routes that was expected`);
-  const manifest = JSON.parse(found.groups.json);
+  const manifest = manifestIn(path);
   const own = Object.entries(manifest.routes).filter(([id]) => !LOCALES.includes(id.split(':')[0]));
   writeFileSync('build/screens.json', `${JSON.stringify(screensOf(Object.fromEntries(own)), null, 2)}\n`);
   const there = new Set(FRAMES.flatMap((id) => manifest.routes[id].imports));
@@ -170,7 +184,7 @@ function thinManifest(path) {
     return [id, { ...Object.fromEntries(marksOf(route)), imports, css }];
   });
   const thin = { ...manifest, routes: Object.fromEntries(lighter) };
-  writeFileSync(path, `window.__reactRouterManifest=${JSON.stringify(thin)};`);
+  writeFileSync(path, `window.__reactRouterManifest=${withFrames(JSON.stringify(thin))};`);
 }
 
 /** Stores the build's name in every page and in one small file, which an open page polls for updates. */
@@ -185,8 +199,13 @@ function nameBuild(version) {
 
 const files = filesBelow(CLIENT).filter((path) => TEXT.has(extname(path)));
 const pages = files.filter((path) => path.endsWith('.html'));
+const manifests = files.filter((path) => /\/manifest-\w+\.js$/.test(path));
+const frameStyles = manifests.flatMap((path) => {
+  const { routes } = manifestIn(path);
+  return FRAMES.flatMap((id) => routes[id].css ?? []);
+});
 pages.forEach(inlineStyles);
-files.filter((path) => /\/manifest-\w+\.js$/.test(path)).forEach(thinManifest);
+manifests.forEach(thinManifest);
 const { all, searchable } = listPages(pages);
 writeFileSync('build/pages.json', `${JSON.stringify(searchable, null, 2)}\n`);
 nameBuild(completeServiceWorker(CLIENT, all));

@@ -42,8 +42,12 @@ test('the demo couriers bid within seconds, and the chosen one drives the parcel
     await expect(page.getByRole('heading', { level: 2, name: /^[3-6] oferte$/ })).toBeVisible({
       timeout: 30_000,
     });
-    await page.getByRole('button', { name: 'Recomandat' }).tap();
+    const badge = page.getByRole('button', { name: 'Recomandat' });
+    const background = await badge.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await badge.tap();
     await expect(page.getByText('Recomandat pentru notă, preț și timp, împreună.')).toBeVisible();
+    // What is loaded by the press does not load the library's styles behind those of the screen.
+    await expect(badge).toHaveCSS('background-color', background);
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: /^Acceptă oferta de la/ }).tap();
   });
