@@ -2,9 +2,8 @@ import type pg from 'pg';
 import { startJobs } from './adapters/jobs.graphile.ts';
 import { startOutbox } from './adapters/outbox.postgres.ts';
 import type { Deps } from './deps.ts';
-import { jobHandlers, outboxHandlers } from './jobs/handlers.ts';
-import { notifyTogether } from './jobs/notify-together.ts';
-import { siftOutbox } from './jobs/sift-outbox.ts';
+import { jobHandlers } from './jobs/handlers.ts';
+import { outboxWork } from './jobs/outbox-work.ts';
 import { RECURRING } from './jobs/schedule.ts';
 
 type Stop = () => Promise<unknown>;
@@ -17,8 +16,7 @@ export async function startAllJobs(pool: pg.Pool, deps: Deps): Promise<Stop> {
   const { sendWebhook: _, ...others } = jobHandlers(deps);
   const stopOthers = await startJobs(pool, others, { ...RECURRING });
   const stopWebhooks = await startWebhookJobs(pool, deps);
-  const outbox = { handlers: outboxHandlers(deps), sift: siftOutbox(deps), together: notifyTogether(deps) };
-  const stopOutbox = startOutbox(pool, outbox, deps.outbox);
+  const stopOutbox = startOutbox(pool, outboxWork(deps), deps.outbox);
   return () => Promise.all([stopOthers(), stopWebhooks(), stopOutbox()]);
 }
 

@@ -46,9 +46,8 @@ import type { Sms } from '#server/ports/sms.ts';
 import type { Traces } from '#server/ports/traces.ts';
 import type { Payments } from '#server/ports/payments.ts';
 import { readOrCreateSecrets } from '#server/secrets.ts';
-import { jobHandlers, outboxHandlers } from '#server/jobs/handlers.ts';
-import { notifyTogether } from '#server/jobs/notify-together.ts';
-import { siftOutbox } from '#server/jobs/sift-outbox.ts';
+import { jobHandlers } from '#server/jobs/handlers.ts';
+import { outboxWork } from '#server/jobs/outbox-work.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import { type Builders, buildersFor } from './builders.ts';
 import { oneBrowserEach } from './one-browser-each.ts';
@@ -235,8 +234,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     expect(failing, 'work_failures').toEqual([]);
   });
   const emptyOutbox = async () => {
-    const outbox = { handlers: outboxHandlers(deps), sift: siftOutbox(deps), together: notifyTogether(deps) };
-    while ((await handleBatch(database.owner, outbox)) > 0);
+    while ((await handleBatch(database.owner, outboxWork(deps))) > 0);
   };
   const workJobs = async () => {
     // The library looks for the next job before it has released the last one's queue, and then finds none.
