@@ -12,7 +12,7 @@ import type { Bench, Row } from './context.ts';
 import { growth } from './growth.ts';
 import { jobsNear } from './jobs-near.ts';
 import { money } from './money.ts';
-import { memory } from './resident.ts';
+import { memory } from './server-memory.ts';
 import { numbers } from './numbers.ts';
 import { positions } from './positions.ts';
 import { processes } from './processes.ts';
