@@ -1,5 +1,5 @@
-// Prepares the folder: packages, the pinned Node, the web pages, the server's bundle. Runs on any Node from 20 on without packages, because
-// a bare machine has none yet; up-to-date parts are skipped.
+// Prepares the folder: packages, the pinned Node, the web pages, the server's bundle. Runs on any Node from 20 on without
+// packages, because a bare machine has none yet; up-to-date parts are skipped.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -78,8 +78,10 @@ export class PrepareError extends Error {}
 export async function prepare({ builds = true } = {}) {
   await installPackages();
   const node = findNode();
-  if (builds) await buildWeb(node);
-  if (builds) await buildServer(node);
+  if (builds) {
+    await buildWeb(node);
+    await buildServer(node);
+  }
   return node;
 }
 

@@ -23,8 +23,8 @@ const STOP_MS = 15_000;
 const UNBATCHED = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 const AT_ONCE = 2;
 /**
- * How often due jobs are looked for that waited: the others are told of. Each of the jobs at a time looks by itself, so
- * many of them look less often.
+ * The interval at which jobs that waited are polled for; new ones are announced. Each of the library's workers polls by
+ * itself, so many of them poll less often: `share` is for each.
  */
 const POLL_MS = { least: 2_000, share: 300 };
 const QUIET = new Logger(() => () => undefined);
