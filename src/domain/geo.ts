@@ -136,10 +136,7 @@ export type Leg = { from: LatLng; to: LatLng };
 
 /** The straight segments of a line, in order; none for fewer than two points. */
 export function legsOf(points: readonly LatLng[]): Leg[] {
-  return points.flatMap((to, i) => {
-    const from = points[i - 1];
-    return from ? [{ from, to }] : [];
-  });
+  return points.slice(1).map((to, i) => ({ from: points[i]!, to }));
 }
 
 /** The length of a line in metres; 0 for fewer than two points. */

@@ -1,4 +1,4 @@
-import { alongPolyline, haversineMeters, legsOf, offsetMeters, polylineMeters, type LatLng } from '../geo.ts';
+import { haversineMeters, interpolate, type LatLng, legsOf, offsetMeters } from '../geo.ts';
 import { stableFraction } from '../stable-hash.ts';
 
 const STREETS_UP_TO_METERS = 12_000;
@@ -74,11 +74,12 @@ function unevenShares(seed: string, count: number): { before: number; after: num
 
 /** Adds points between the corners, which stay, up to about `wanted` in all; without the last one. */
 function thicken(line: LatLng[], pointCount: number): LatLng[] {
-  const whole = polylineMeters(line);
+  const legs = legsOf(line).map((leg) => ({ ...leg, meters: haversineMeters(leg.from, leg.to) }));
+  const whole = legs.reduce((sum, { meters }) => sum + meters, 0);
   const spare = pointCount - line.length;
-  return legsOf(line).flatMap(({ from, to }) => {
-    const added = Math.max(0, Math.round((spare * haversineMeters(from, to)) / whole));
-    return Array.from({ length: added + 1 }, (_, j) => alongPolyline([from, to], j / (added + 1)));
+  return legs.flatMap(({ from, to, meters }) => {
+    const added = Math.max(0, Math.round((spare * meters) / whole));
+    return Array.from({ length: added + 1 }, (_, j) => interpolate(from, to, j / (added + 1)));
   });
 }
 
