@@ -29,6 +29,20 @@ describe('a line', () => {
       expect([text, isOneLine(text), isPlainText(text)]).toEqual([text, false, false]);
   });
 
+  test('of Latin letters alone shows all that it holds, as every letter by its own does', () => {
+    const isSeen = (text: string) => isOneLine(`${text}ﬀ`);
+    const letter = fc.integer({ min: 0, max: 0x3ff }).map((code) => String.fromCharCode(code));
+    fc.assert(
+      fc.property(
+        fc.array(letter).map((letters) => letters.join('')),
+        (text) => {
+          expect(isOneLine(text)).toBe(isSeen(text));
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
   test('takes three accents on a letter, not more, and none on nothing', () => {
     expect(isOneLine('a\u0323\u0324\u0325')).toBe(true);
     expect(isOneLine(`a${'\u0323'.repeat(4)}`)).toBe(false);
