@@ -1,11 +1,20 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { credit, debit, type Posting } from '#domain/money/ledger/accounts.ts';
 import { ACCOUNT_KINDS } from '#domain/money/ledger/accounts.ts';
 import { fundFromWallet, topUp } from '#domain/money/ledger/postings.ts';
 import { splitPrice } from '#domain/money/ledger/split.ts';
-import { type Database, openPool } from '#server/db/core/connect.ts';
-import { balanceOf, InsufficientBalance, ledgerViolations } from '#server/db/money/ledger.ts';
+import { codeOf } from '#domain/thrown.ts';
+import { type Database, openPool, type Transaction } from '#server/db/core/connect.ts';
+import {
+  balanceOf,
+  InsufficientBalance,
+  ledgerViolations,
+  post,
+  postTogether,
+} from '#server/db/money/ledger.ts';
+import { transaction } from '#server/db/core/transaction.ts';
 import { testDatabase } from '../support/database.ts';
 import { postAlone } from '../support/post-alone.ts';
 
@@ -72,6 +81,97 @@ test('a transaction that does not sum to zero is refused when it commits', async
   });
   await expect(insideWork).rejects.toMatchObject({ code: 'LG003' });
   expect(await ledgerViolations(db)).toEqual([]);
+});
+
+describe('postings that are booked together', () => {
+  const owners = ['eva', 'ion', 'mia'];
+  const aPosting = fc
+    .record({
+      key: fc.integer({ min: 0, max: 30 }).map(String),
+      amount: fc.integer({ min: 1, max: 900 }),
+      from: fc.constantFrom(...owners),
+      to: fc.constantFrom(...owners, 'escrow'),
+    })
+    .filter(({ from, to }) => from !== to);
+  type Drawn = typeof aPosting extends fc.Arbitrary<infer T> ? T : never;
+  const postingOf = ({ key, amount, from, to }: Drawn): Posting => ({
+    key: `together:${key}`,
+    kind: 'topup',
+    deliveryId: null,
+    lines: [
+      debit('user_wallet', amount, from),
+      to === 'escrow'
+        ? credit('delivery_escrow', amount, `together:${key}`)
+        : credit('user_wallet', amount, to),
+    ],
+  });
+
+  /** The books after work that is undone, or the error's code. */
+  async function booksAfter(work: (tx: Transaction) => Promise<void>) {
+    const undone = new Error('undone');
+    let books: unknown;
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        for (const name of owners) await post(tx, 'USD', topUp(`rich:${name}`, name, 100_000));
+        await work(tx);
+        const { rows } = await sql`
+          SELECT t.idempotency_key, t.kind, t.currency, t.content, a.code, a.owner, a.balance, e.amount, e.balance_after
+          FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+          JOIN ledger_accounts a ON a.id = e.account_id ORDER BY e.id`.execute(tx);
+        books = rows;
+        throw undone;
+      })
+      .catch((error: unknown) => {
+        if (error !== undone) books = codeOf(error);
+      });
+    return books;
+  }
+
+  test('leave the same books as one after another', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(aPosting, { minLength: 1, maxLength: 8 }), async (drawn) => {
+        const postings = drawn.map((each) => ({ currency: 'USD' as const, posting: postingOf(each) }));
+        const alone = await booksAfter(async (tx) => {
+          for (const { currency, posting } of postings) await post(tx, currency, posting);
+        });
+        expect(await booksAfter((tx) => postTogether(tx, postings))).toEqual(alone);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('add up where many batches share accounts, also those that they make', async () => {
+    const many = owners.map((name) => `many:${name}`);
+    for (const name of many) await postAlone(db, 'USD', topUp(name, name, 100_000));
+    const batchOf = (batch: number) =>
+      Array.from({ length: 9 }, (_, n) => ({
+        currency: 'USD' as const,
+        posting: {
+          key: `many:${batch}:${n}`,
+          kind: 'topup' as const,
+          deliveryId: null,
+          lines: [
+            debit('user_wallet', 10, many[(batch + n) % 3]),
+            credit('delivery_escrow', 10, `many:${(batch * 7 + n * (batch % 2 ? 1 : 8)) % 9}`),
+          ],
+        },
+      }));
+    const batches = Array.from({ length: 40 }, (_, batch) => batchOf(batch));
+    await Promise.all(batches.map((batch) => transaction(db, (tx) => postTogether(tx, batch))));
+    const wallets = await Promise.all(many.map((name) => balanceOf(db, 'user_wallet', name, 'USD')));
+    expect(wallets).toEqual([98_800, 98_800, 98_800]);
+    expect(await ledgerViolations(db)).toEqual([]);
+  });
+
+  test('overdraw nothing', async () => {
+    const gift = (key: string, amount: number) => postingOf({ key, amount, from: 'eva', to: 'escrow' });
+    const postings = [gift('1', 60_000), gift('2', 60_000)].map((posting) => ({
+      currency: 'USD' as const,
+      posting,
+    }));
+    expect(await booksAfter((tx) => postTogether(tx, postings))).toBe('23514');
+  });
 });
 
 describe('the books are append-only', () => {

@@ -30,10 +30,10 @@ export async function post(db: Transaction, currency: Currency, posting: Posting
 }
 
 /**
- * Books several postings in one statement, in their order: transactions that book several give one order of wallets, so
- * that no two wait for each other. Fails as a whole, with the database's own error.
+ * Books several postings in one statement. Accounts are locked in one order, so that no two transactions that book
+ * several wait for each other. Fails as a whole, with the database's own error.
  */
-export async function postInOrder(
+export async function postTogether(
   db: Transaction,
   postings: readonly { currency: Currency; posting: Posting }[],
 ): Promise<void> {
@@ -41,9 +41,7 @@ export async function postInOrder(
     const { key, kind, deliveryId } = posting;
     return { key, kind, deliveryId, currency, lines: linesOf(posting) };
   });
-  await sql`SELECT ledger_post(p.key, p.kind, p."deliveryId", p.currency, p.lines)
-    FROM json_to_recordset(${JSON.stringify(rows)}::json)
-      AS p (key text, kind text, "deliveryId" text, currency text, lines jsonb)`.execute(db);
+  await sql`SELECT ledger_post_all(${JSON.stringify(rows)}::json)`.execute(db);
 }
 
 function linesOf({ lines }: Posting) {

@@ -1,6 +1,6 @@
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { insertDeliveryEvents } from '#server/db/deliveries/delivery-events.ts';
-import { postInOrder } from '#server/db/money/ledger.ts';
+import { postTogether } from '#server/db/money/ledger.ts';
 import { storeChosen } from '#server/db/offers/choices.ts';
 import { settleOffersOf } from '#server/db/offers/offer-ends.ts';
 import type { Tx } from '#server/deps.ts';
@@ -39,7 +39,10 @@ async function storeAll(tx: Tx, decided: readonly DecidedChoice[]) {
   const now = tx.clock.now();
   const chosen = decided.map(({ delivery, offer }) => ({ deliveryId: delivery.id, offerId: offer.id }));
   const [, losers, , eventIds] = await Promise.all([
-    postInOrder(tx.db, inOrderOfWallets(decided)),
+    postTogether(
+      tx.db,
+      decided.map(({ delivery: { currency }, posting }) => ({ currency, posting })),
+    ),
     settleOffersOf(tx.db, chosen, now),
     storeChosen(
       tx.db,
@@ -51,13 +54,6 @@ async function storeAll(tx: Tx, decided: readonly DecidedChoice[]) {
     ),
   ]);
   return { losers, eventIds };
-}
-
-/** Two batches that pay from the same wallets lock them in one order. */
-function inOrderOfWallets(decided: readonly DecidedChoice[]) {
-  return decided
-    .map(({ delivery, posting }) => ({ wallet: delivery.sender_id, currency: delivery.currency, posting }))
-    .toSorted((a, b) => (a.wallet < b.wallet ? -1 : Number(a.wallet > b.wallet)));
 }
 
 async function announce(
