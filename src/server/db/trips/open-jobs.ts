@@ -5,37 +5,39 @@ import type { CodMethod } from '#domain/money/cod/cod-table.ts';
 import type { Bounds, LatLng } from '#domain/geo.ts';
 import type { Database } from '../core/connect.ts';
 import type { DeliveryRow } from '../deliveries/deliveries.ts';
+import { type JsonColumns, jsonColumns, rowsOfColumns } from '../core/json-rows.ts';
 import { boxOf, pointOf } from '../core/pg-point.ts';
 
 /** The columns that couriers may see of a delivery before acceptance, and those that these are computed from. */
-export type OpenJobRow = Pick<
-  DeliveryRow,
-  | 'id'
-  | 'pickup_lat'
-  | 'pickup_lng'
-  | 'pickup_area'
-  | 'dropoff_lat'
-  | 'dropoff_lng'
-  | 'dropoff_area'
-  | 'size'
-  | 'pickup_date'
-  | 'pickup_time'
-  | 'distance_meters'
-  | 'duration_seconds'
-  | 'estimate_total'
-  | 'cod_amount'
-  | 'offer_min_basis_points'
-  | 'offer_max_basis_points'
-  | 'currency'
-  | 'inspection'
-  | 'inspection_minutes'
-  | 'declared_value'
-  | 'deliver_by'
-  | 'pieces'
-  | 'haulage_terms'
-  | 'return_kinds'
-  | 'created_at'
->;
+const OPEN_JOB_COLUMNS = [
+  'id',
+  'pickup_lat',
+  'pickup_lng',
+  'pickup_area',
+  'dropoff_lat',
+  'dropoff_lng',
+  'dropoff_area',
+  'size',
+  'pickup_date',
+  'pickup_time',
+  'distance_meters',
+  'duration_seconds',
+  'estimate_total',
+  'cod_amount',
+  'offer_min_basis_points',
+  'offer_max_basis_points',
+  'currency',
+  'inspection',
+  'inspection_minutes',
+  'declared_value',
+  'deliver_by',
+  'pieces',
+  'haulage_terms',
+  'return_kinds',
+  'created_at',
+] as const satisfies (keyof DeliveryRow)[];
+
+export type OpenJobRow = Pick<DeliveryRow, (typeof OPEN_JOB_COLUMNS)[number]>;
 
 /** How the goods' money of a job may be paid; null for a job without any. */
 type PayableHow = { cod_methods: CodMethod[] | null };
@@ -65,10 +67,20 @@ export type LookingCourier = {
   state: CourierState;
   online: boolean;
   area: (LatLng & { lookedAt: string }) | null;
-  jobs: (Omit<OpenJobRow, 'created_at'> &
-    LiveOffers &
-    PayableHow & { created_at: string; guarantee: JobGuarantee | null })[];
+  jobs: NearbyJob[];
 };
+
+/** An open delivery, and what is read beside it; its moments are texts. */
+type NearbyJob = Omit<OpenJobRow, 'created_at'> &
+  LiveOffers &
+  PayableHow & { created_at: string; guarantee: JobGuarantee | null };
+
+const NEARBY_COLUMNS = [
+  ...OPEN_JOB_COLUMNS,
+  ...(['count', 'mine', 'cod_methods', 'guarantee'] as const),
+] as const satisfies (keyof NearbyJob)[];
+
+type FoundCourier = Omit<LookingCourier, 'jobs'> & { jobs: JsonColumns<NearbyJob> };
 
 /**
  * A courier and the open deliveries whose pickup cell lies in a box, nearest cells first; none for a courier who is not
@@ -77,11 +89,11 @@ export type LookingCourier = {
  */
 export function openJobsQuery(search: OpenJobsSearch) {
   const { courierId, day, now } = search;
-  return sql<LookingCourier>`
+  return sql<FoundCourier>`
     SELECT couriers.state, couriers.online,
       (SELECT json_build_object('lat', lat, 'lng', lng, 'lookedAt', looked_at)
         FROM work_areas WHERE work_areas.account_id = couriers.account_id) AS area,
-      coalesce(near.jobs, '[]') AS jobs
+      coalesce(near.jobs, '{}') AS jobs
     FROM couriers LEFT JOIN LATERAL (
       WITH open AS MATERIALIZED (
         SELECT * FROM nearest_returning_jobs(${pointOf(search.point)}, ${boxOf(search.box)},
@@ -94,7 +106,7 @@ export function openJobsQuery(search: OpenJobsSearch) {
         WHERE delivery_id = ANY (ARRAY(SELECT open.id FROM open)) AND status = 'live' AND expires_at > ${now}
         GROUP BY delivery_id
       )
-      SELECT json_agg(job) AS jobs FROM (
+      SELECT ${jsonColumns(NEARBY_COLUMNS)} AS jobs FROM (
         SELECT open.*, coalesce(live.count, 0) AS count, live.mine,
           CASE WHEN open.cod_amount IS NOT NULL
             THEN (SELECT methods FROM delivery_cods WHERE delivery_id = open.id) END AS cod_methods,
@@ -111,7 +123,8 @@ export async function openJobsAround(
   db: Database,
   search: OpenJobsSearch,
 ): Promise<LookingCourier | undefined> {
-  return (await openJobsQuery(search).execute(db)).rows[0];
+  const [found] = (await openJobsQuery(search).execute(db)).rows;
+  return found && { ...found, jobs: rowsOfColumns<NearbyJob>(found.jobs) };
 }
 
 /** The live offers on a delivery, as `openJobsAround` has them. */
