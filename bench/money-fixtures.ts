@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import type pg from 'pg';
 import { topUpByBank } from '#domain/money/ledger/postings.ts';
 import { connectDatabase } from '#server/db/core/connect.ts';
-import { aParcel, aTrip } from '../test/support/trips.ts';
+import { aParcel, aTrip, DROPOFF, PICKUP } from '../test/support/trips.ts';
 import { type Call, send } from './load.ts';
 import { makeAccounts } from './people.ts';
 import { postAlone } from '../test/support/post-alone.ts';
@@ -11,6 +11,7 @@ import { postAlone } from '../test/support/post-alone.ts';
 // All rows are numbered, and ids are the md5 of the numbers: so pgbench, which can only count, finds the same rows.
 const SENDERS = 256;
 const COURIERS = 64;
+const TRIPS = 64;
 const PRICE = 3_000;
 const RICH = 1_000_000_000;
 
@@ -35,7 +36,8 @@ export async function fillPeople(pool: pg.Pool): Promise<void> {
   for (const id of senders) await postAlone(db, 'USD', topUpByBank(`bench:${id}`, id, RICH));
 }
 
-/** Inserts open deliveries numbered from `first` up to `end`, copies of a listed one, each with one live offer. */
+/** Inserts open deliveries numbered from `first` up to `end`, copies of a listed one, each with one live offer and a
+ * receiver with a phone of their own. */
 export async function fillOffered(
   pool: pg.Pool,
   template: string,
@@ -45,13 +47,13 @@ export async function fillOffered(
   const { rows } = await pool.query<{ columns: string }>(
     `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
      WHERE table_schema = 'public' AND table_name = 'deliveries' AND is_generated = 'NEVER' AND is_identity = 'NO'
-       AND column_name NOT IN ('id', 'number', 'sender_id', 'receiver_token_hash', 'share_token_hash')`,
+       AND column_name NOT IN ('id', 'number', 'sender_id', 'receiver_phone', 'receiver_token_hash', 'share_token_hash')`,
   );
   const columns = rows[0]?.columns ?? '';
   await pool.query(
     `WITH made AS (
-       INSERT INTO deliveries (id, sender_id, receiver_token_hash, share_token_hash, ${columns})
-       SELECT left(md5('delivery' || n), 16), left(md5('sender' || n % ${SENDERS}), 16),
+       INSERT INTO deliveries (id, sender_id, receiver_phone, receiver_token_hash, share_token_hash, ${columns})
+       SELECT left(md5('delivery' || n), 16), left(md5('sender' || n % ${SENDERS}), 16), '+40745' || lpad(n::text, 6, '0'),
          sha256(('receiver' || n)::bytea), sha256(('share' || n)::bytea), ${columns}
        FROM deliveries, generate_series($2::int, $3::int - 1) n WHERE id = $1
      ), events AS (
@@ -78,9 +80,20 @@ export async function countDeliveries(pool: pg.Pool): Promise<{ listed: number; 
   return rows[0] ?? { listed: 0, paid: 0 };
 }
 
-/** The request with which a number's sender lists the standard parcel. */
-export function listing(n: number, quoteId: string): Call {
-  return { ...asSenderOf(n), path: '/api/v1/deliveries', body: JSON.stringify(aParcel(quoteId)) };
+/** Quotes of trips around the usual one, in the order of their trips' numbers. */
+export type Quotes = readonly string[];
+
+/** The request with which a number's sender lists a parcel: its trip, and its receiver's phone, are the number's. */
+export function listing(n: number, quotes: Quotes): Call {
+  const { pickup, dropoff } = tripOf(n % quotes.length);
+  const parcel = aParcel(quotes[n % quotes.length] ?? '');
+  const body = {
+    ...parcel,
+    pickup: { ...parcel.pickup, ...pickup },
+    dropoff: { ...parcel.dropoff, ...dropoff },
+    receiver: { ...parcel.receiver, phone: phoneOf(n) },
+  };
+  return { ...asSenderOf(n), path: '/api/v1/deliveries', body: JSON.stringify(body) };
 }
 
 /** The request with which a number's sender lists their newest twenty deliveries that are not over. */
@@ -94,12 +107,15 @@ export function accepting(n: number): Call {
   return { ...asSenderOf(n), path: `/api/v1/deliveries/${idOf('delivery', n)}/accept`, body };
 }
 
-/** A new quote for the standard trip; it is valid for fifteen minutes. */
-export async function quoteFrom(baseUrl: string): Promise<string> {
+/** New quotes for trips around the usual one; they are valid for fifteen minutes. */
+export async function quotesFrom(baseUrl: string): Promise<Quotes> {
   const agent = new Agent();
-  const call = { ...asSenderOf(0), path: '/api/v1/quotes', body: JSON.stringify(aTrip()) };
-  const answer = JSON.parse(await send(baseUrl, agent, call)) as { id: string };
-  return answer.id;
+  const quotes: string[] = [];
+  for (let n = 0; n < TRIPS; n += 1) {
+    const call = { ...asSenderOf(0), path: '/api/v1/quotes', body: JSON.stringify(aTrip(tripOf(n))) };
+    quotes.push((JSON.parse(await send(baseUrl, agent, call)) as { id: string }).id);
+  }
+  return quotes;
 }
 
 /** The names in a number's statements, as the server writes them and as pgbench computes them from its counters. */
@@ -108,6 +124,7 @@ export function namesOf(n: number): [string | Buffer, string][] {
     [senderId(n), "left(md5('sender' || :s::text), 16)"],
     [createHash('sha256').update(secretOf(n)).digest(), "sha256(convert_to('secret' || :s::text, 'UTF8'))"],
     [addressOf(n), "('10.0.0.' || :s::text)"],
+    [phoneOf(n), "('+40745' || lpad(:n::text, 6, '0'))"],
     [idOf('delivery', n), "left(md5('delivery' || :n::text), 16)"],
     [idOf('offer', n), "left(md5('offer' || :n::text), 16)"],
     [idOf('courier', n % COURIERS), `left(md5('courier' || (:n % ${COURIERS})::text), 16)`],
@@ -129,6 +146,16 @@ function asSenderOf(n: number) {
   };
 }
 
+/** The ends of a trip: those of the usual one, each moved by up to three kilometres. */
+function tripOf(n: number) {
+  const around = ({ lat, lng }: { lat: number; lng: number }, turn: number) => ({
+    lat: lat + 0.027 * Math.sin(n * turn),
+    lng: lng + 0.038 * Math.cos(n * turn),
+  });
+  return { pickup: around(PICKUP, 1.7), dropoff: around(DROPOFF, 2.3) };
+}
+
+const phoneOf = (n: number) => `+40745${String(n % 1_000_000).padStart(6, '0')}`;
 const senderId = (n: number) => idOf('sender', n % SENDERS);
 const secretOf = (n: number) => `secret${n % SENDERS}`;
 const addressOf = (n: number) => `10.0.0.${n % SENDERS}`;

@@ -2,7 +2,15 @@ import { connectDatabase } from '#server/db/core/connect.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import type { Bench, Context, Row } from './context.ts';
 import { type Call, type Pace, paceOf, round, time } from './load.ts';
-import { accepting, fillOffered, fillPeople, listing, quoteFrom, countDeliveries } from './money-fixtures.ts';
+import {
+  accepting,
+  fillOffered,
+  fillPeople,
+  listing,
+  type Quotes,
+  quotesFrom,
+  countDeliveries,
+} from './money-fixtures.ts';
 import { fillFloor, floorOf, prepareFloor } from './floor.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
 import { scriptOf } from './pgbench-script.ts';
@@ -33,7 +41,7 @@ type Stage = Context & {
   /** The yardstick's next number, above `FLOOR_FIRST`. */
   floorNext: number;
   recordings: Recordings;
-  quote: string;
+  quotes: Quotes;
   seconds: number;
   /** Numbers of deliveries with an offer that is not accepted yet: from `next` up to `end`. */
   stock: { next: number; end: number };
@@ -49,7 +57,7 @@ export const money: Bench = {
     const stage: Stage = {
       ...context,
       recordings,
-      quote: '',
+      quotes: [],
       seconds: context.quick ? 0.5 : 3,
       stock: { next: FIRST_FREE, end: FIRST_FREE },
       floorNext: 0,
@@ -79,7 +87,7 @@ async function measure(stage: Stage, operation: Operation, pgbench: string | und
       floorOne: nothing(),
     };
     for (let turn = 0; turn < (stage.quick ? 1 : 2); turn += 1) {
-      stage.quote = await quoteFrom(stage.baseUrl);
+      stage.quotes = await quotesFrom(stage.baseUrl);
       const { calls } = add(sums.server, await throughServer(stage, operation, clients, sums.server));
       const each = Math.max(Math.ceil(calls / clients), stage.quick ? 3 : LEAST_EACH);
       for (const kind of ['steps', 'oneTrip'] as const) {
@@ -110,10 +118,10 @@ async function throughServer(stage: Stage, operation: Operation, clients: number
   const wire = openHttpClient(stage.baseUrl);
   const send = (call: Call) => wire.send(call);
   const works: Record<Operation, (n: number) => Promise<unknown>> = {
-    list: (n) => send(listing(n, stage.quote)),
+    list: (n) => send(listing(n, stage.quotes)),
     'accept and pay': (n) => send(accepting(n)),
     'list, and accept and pay another': async (n) => {
-      await send(listing(n, stage.quote));
+      await send(listing(n, stage.quotes));
       await send(accepting(n));
     },
   };

@@ -5,7 +5,7 @@ import type { Bench, Context, Row } from './context.ts';
 import { limitCpu } from './cpu-share.ts';
 import { type HttpClient, openHttpClient } from './http-client.ts';
 import { type Call, round, time } from './load.ts';
-import { fillOffered, fillPeople, listing, listingMine, quoteFrom } from './money-fixtures.ts';
+import { fillOffered, fillPeople, listing, listingMine, quotesFrom } from './money-fixtures.ts';
 import { freePort, startServer, stopped } from './with-server.ts';
 
 const CLIENTS = 16;
@@ -75,13 +75,13 @@ async function compare(context: Context, bases: readonly string[], pids: readonl
 
 async function operations({ pool, quick }: Context, base: string): Promise<Operation[]> {
   await fillPeople(pool);
-  const quote = await quoteFrom(base);
+  const quotes = await quotesFrom(base);
   const wire = openHttpClient(base);
-  const template = JSON.parse(await wire.send(listing(0, quote))) as { id: string };
+  const template = JSON.parse(await wire.send(listing(0, quotes))) as { id: string };
   wire.close();
   await fillOffered(pool, template.id, 1, quick ? DELIVERIES / 10 : DELIVERIES);
   return [
     { what: 'my list of 20', next: listingMine },
-    { what: 'list', next: (n) => listing(n, quote) },
+    { what: 'list', next: (n) => listing(n, quotes) },
   ];
 }

@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 import { openHttpClient } from './http-client.ts';
 import { openInspector } from './inspector.ts';
 import { time } from './load.ts';
-import { accepting, fillOffered, fillPeople, listing, quoteFrom } from './money-fixtures.ts';
+import { accepting, fillOffered, fillPeople, listing, quotesFrom } from './money-fixtures.ts';
 import { busiest, type CpuProfile } from './profile-rows.ts';
 import { queueIsEmpty } from './record.ts';
 import { fillDeliveries } from './fill-deliveries.ts';
@@ -72,9 +72,9 @@ async function busiestStatements({ pool }: Context): Promise<StatementRow[]> {
 
 async function listings({ pool, baseUrl }: Context): Promise<Prepared> {
   await fillPeople(pool);
-  const quote = await quoteFrom(baseUrl);
+  const quotes = await quotesFrom(baseUrl);
   const wire = openHttpClient(baseUrl);
-  return { send: (n) => wire.send(listing(n, quote)), close: () => wire.close() };
+  return { send: (n) => wire.send(listing(n, quotes)), close: () => wire.close() };
 }
 
 async function acceptances(context: Context, count: number): Promise<Prepared> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from './context.ts';
 import { type Call, send } from './load.ts';
-import { accepting, fillOffered, listing, quoteFrom } from './money-fixtures.ts';
+import { accepting, fillOffered, listing, quotesFrom } from './money-fixtures.ts';
 import { type Statement, recordSql, type SqlRecorder } from './sql-recorder.ts';
 import { freePort, startServer, stopped } from './with-server.ts';
 
@@ -32,9 +32,10 @@ export async function record(context: Context): Promise<Recordings> {
   const baseUrl = `http://127.0.0.1:${port}`;
   const sendAndRecord = recorderOf(context, tap, baseUrl);
   try {
-    const quote = await quoteFrom(baseUrl);
+    // One trip: what differs between two calls is their own, not their trip's.
+    const quotes = (await quotesFrom(baseUrl)).slice(0, 1);
     const lists = [];
-    for (let n = 0; n < FIRST_FREE; n += 1) lists.push(await sendAndRecord(listing(n, quote)));
+    for (let n = 0; n < FIRST_FREE; n += 1) lists.push(await sendAndRecord(listing(n, quotes)));
     const template = (JSON.parse(lists[0]?.answer ?? '{}') as { id: string }).id;
     await fillOffered(context.pool, template, 0, lists.length);
     const accepts = [];
