@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { audiences } from './src/web/vite/audiences.ts';
 import { content } from './src/web/vite/content.ts';
 import { directImports } from './src/web/vite/direct-imports.ts';
+import { fonts } from './src/web/vite/fonts.ts';
 import { islands } from './src/web/vite/islands.ts';
 import { messages } from './src/web/vite/messages.ts';
 import { ownRouteModules } from './src/web/vite/own-route-modules.ts';
@@ -35,6 +36,7 @@ export default defineConfig({
     bundleTexts(),
     directImports(),
     islands(),
+    fonts(),
     content(),
     themeStyles(),
     reactRouter(),

@@ -33,6 +33,7 @@ const BY_REASON: [pattern: RegExp, licence: string, reason: string][] = [
   [/^(web-push|axe-core|@axe-core\/playwright|lightningcss(-.+)?)$/, 'MPL-2.0', 'used whole and unchanged'],
   [/^caniuse-lite$/, 'CC-BY-4.0', 'data that the build reads and does not pass on'],
   [/^argparse$/, 'PSF-2.0', 'Python’s licence by its newer name, as permissive'],
+  [/^pako$/, 'Zlib', 'as permissive as MIT, which it is under as well'],
   [/^png-js$/, 'none stated', 'MIT by its LICENSE file; its package.json forgets it'],
 ];
 

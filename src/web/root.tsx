@@ -1,12 +1,12 @@
 import '#web/api/no-eval.ts';
 import '@fontsource-variable/figtree/index.css';
 import '@fontsource-variable/funnel-display/index.css';
+import 'virtual:fonts/index.css';
 import '#web/styles/tokens.css';
 import '#web/styles/base.css';
 import '#web/styles/forced-colors.css';
-import figtreeLatin from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import figtreeLatinExt from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url';
-import funnelLatin from '@fontsource-variable/funnel-display/files/funnel-display-latin-wght-normal.woff2?url';
+import figtree from 'virtual:fonts/figtree-latin.woff2?url';
+import funnel from 'virtual:fonts/funnel-display-latin.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
@@ -30,14 +30,13 @@ setTimeZone(site.timeZone);
 const preloadFont = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
 
-/** Preloads of the fonts in the first line of every page; Romanian always uses both Figtree files. */
+/** Preloads of the fonts in the first lines of every page. */
 export function links() {
   return [
     { rel: 'icon', type: 'image/svg+xml', href: appIcon },
     { rel: 'apple-touch-icon', href: '/pictures/icon-180.png' },
-    preloadFont(figtreeLatin),
-    preloadFont(figtreeLatinExt),
-    preloadFont(funnelLatin),
+    preloadFont(figtree),
+    preloadFont(funnel),
   ];
 }
 

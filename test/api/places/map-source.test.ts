@@ -139,7 +139,7 @@ describe('an address outside', async () => {
       'connect-src': `'self' ${wanted}`,
       'img-src': `'self' data: blob: ${wanted}`,
       'script-src': "'self'",
-      'font-src': "'self'",
+      'font-src': "'self' data:",
     });
     const worker = policyOf((await anonymous.send('GET', '/assets/maplibre-gl-worker-1f2e3d.js')).headers);
     expect(worker['connect-src']).toBe(`'self' ${wanted}`);

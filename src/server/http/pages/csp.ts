@@ -49,7 +49,7 @@ function pagePolicy({ scripts, styles }: InlineHashes, isHttps: boolean, origins
     // The component library sets sizes and positions by style attributes.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${origins}`,
-    "font-src 'self'",
+    "font-src 'self' data:",
     `connect-src 'self'${origins}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
