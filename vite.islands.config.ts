@@ -21,6 +21,10 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) => (name === 'worker' ? 'sw.js' : 'islands/[name]-[hash].js'),
         chunkFileNames: 'islands/[name]-[hash].js',
+        // One file for what islands share, because each small one is a request; the map's parts come with the map.
+        codeSplitting: {
+          groups: [{ name: 'common', test: /preload-helper|src\/(?!web\/map\/)/, minShareCount: 2 }],
+        },
       },
     },
   },

@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <script dangerouslySetInnerHTML={{ __html: staticPage ? SIGNED_IN_SCRIPT : LANGUAGE_SCRIPT }} />
         <Meta />
-        <link rel="manifest" href={manifestOf(locale)} />
+        {!staticPage && <link rel="manifest" href={manifestOf(locale)} />}
         <Links />
       </head>
       <body>

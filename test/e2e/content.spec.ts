@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { articlePath, paths, PRERENDERED } from '#web/paths.ts';
 import { articleSlugs } from '#messages/site/content-files.ts';
 import { expect, PHONE, test } from './fixtures.ts';
+import { waitForIslands } from './islands.ts';
 import { axeClean, noSidewaysScroll } from './screen-checks.ts';
 import { workerIsIn } from './worker.ts';
 
@@ -130,6 +131,7 @@ test('the install block offers what the browser offers', async ({ page }) => {
   await page.goto('/welcome');
   const install = page.getByRole('button', { name: 'Instalează aplicația' });
   await expect(install).toBeHidden();
+  await waitForIslands(page);
   await page.evaluate(() => {
     const offer = Object.assign(new Event('beforeinstallprompt'), {
       prompt: () => Promise.resolve(),

@@ -33,6 +33,8 @@ function search(form: HTMLElement): void {
 
   form.addEventListener('submit', (event) => event.preventDefault());
   input.addEventListener('input', filter);
+  // Typed before this script came, which is after the first paint.
+  if (input.value) filter();
   form.dataset['ready'] = '';
 }
 

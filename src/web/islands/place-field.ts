@@ -145,6 +145,8 @@ export function placeField(root: HTMLElement, { t }: IslandTexts, onChange: () =
     clearTimeout(timer);
     timer = window.setTimeout(() => void fetchOptions(), PAUSE_MS);
   });
+  // Typed before this script came, which is after the first paint.
+  if (input === document.activeElement) void fetchOptions();
   // The link of the attribution is beside the list, which stays open for it.
   root.addEventListener('focusout', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && popup.contains(relatedTarget))) close();

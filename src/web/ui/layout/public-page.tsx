@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { islandUrls } from 'virtual:islands';
 import { ACCOUNT_MENU_TEXTS } from '#web/account-menu.ts';
 import { byLocale, type Locale } from '#domain/locales.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import type { IslandName } from '#web/islands/list.ts';
 import { publicPath, type PublicPage as PageName } from '#web/paths.ts';
+import { IslandScripts } from './island-scripts.tsx';
 import { IslandTexts } from './island-texts.tsx';
 import { LanguageLinks } from './language-switch.tsx';
 import { PublicHeader } from './public-header.tsx';
@@ -23,19 +23,6 @@ const PAGE_TEXTS = [
 
 function hrefsOf(page: PageName): Record<Locale, string> {
   return byLocale((locale) => publicPath(page, locale));
-}
-
-/** Script tags of one island and its imports, for the end of a static page. */
-function IslandScript({ name }: { name: IslandName }) {
-  const { src, preload } = islandUrls[name];
-  return (
-    <>
-      {preload.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
-      ))}
-      <script type="module" src={src} />
-    </>
-  );
 }
 
 /**
@@ -79,10 +66,7 @@ export function PublicPage({
       </main>
       {!plain && <SiteFooter language={<LanguageLinks hrefs={hrefs} />} withNewsletter={withNewsletter} />}
       <IslandTexts island="page" keys={PAGE_TEXTS} />
-      <IslandScript name="page" />
-      {islands.map((name) => (
-        <IslandScript key={name} name={name} />
-      ))}
+      <IslandScripts names={['page', ...islands]} />
     </>
   );
 }
