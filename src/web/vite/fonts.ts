@@ -22,7 +22,7 @@ const CHARACTERS_OF = {
 
 type Part = keyof typeof CHARACTERS_OF;
 
-/** All of them. */
+/** All of them. @internal A test compares them with our texts. */
 export const CHARACTERS = Object.values(CHARACTERS_OF).join('');
 
 /** What shapes text by default, and figures of one width; other features have glyphs that nothing shows. */
