@@ -36,8 +36,10 @@ export async function fillPeople(pool: pg.Pool): Promise<void> {
   for (const id of senders) await postAlone(db, 'USD', topUpByBank(`bench:${id}`, id, RICH));
 }
 
-/** Inserts open deliveries numbered from `first` up to `end`, copies of a listed one, each with one live offer and a
- * receiver with a phone of their own. */
+/**
+ * Inserts open deliveries numbered from `first` up to `end`, copies of a listed one, each with one live offer and a
+ * receiver with a phone of their own.
+ */
 export async function fillOffered(
   pool: pg.Pool,
   template: string,
@@ -108,10 +110,10 @@ export function accepting(n: number): Call {
 }
 
 /** New quotes for trips around the usual one; they are valid for fifteen minutes. */
-export async function quotesFrom(baseUrl: string): Promise<Quotes> {
+export async function quotesFrom(baseUrl: string, count = TRIPS): Promise<Quotes> {
   const agent = new Agent();
   const quotes: string[] = [];
-  for (let n = 0; n < TRIPS; n += 1) {
+  for (let n = 0; n < count; n += 1) {
     const call = { ...asSenderOf(0), path: '/api/v1/quotes', body: JSON.stringify(aTrip(tripOf(n))) };
     quotes.push((JSON.parse(await send(baseUrl, agent, call)) as { id: string }).id);
   }

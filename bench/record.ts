@@ -33,7 +33,7 @@ export async function record(context: Context): Promise<Recordings> {
   const sendAndRecord = recorderOf(context, tap, baseUrl);
   try {
     // One trip: what differs between two calls is their own, not their trip's.
-    const quotes = (await quotesFrom(baseUrl)).slice(0, 1);
+    const quotes = await quotesFrom(baseUrl, 1);
     const lists = [];
     for (let n = 0; n < FIRST_FREE; n += 1) lists.push(await sendAndRecord(listing(n, quotes)));
     const template = (JSON.parse(lists[0]?.answer ?? '{}') as { id: string }).id;
