@@ -29,7 +29,7 @@ const LICENCES = new Set([
 /** Packages with another licence, each with the reason why it is acceptable. */
 const BY_REASON: [pattern: RegExp, licence: string, reason: string][] = [
   [/^@img\/sharp-/, 'LGPL-3.0-or-later', 'libvips is a library of its own, loaded and never changed'],
-  [/^(@expo-google-fonts|@fontsource-variable)\//, 'OFL-1.1', 'fonts, served as they are'],
+  [/^(@expo-google-fonts|@fontsource-variable)\//, 'OFL-1.1', 'fonts, served whole and cut'],
   [/^(web-push|axe-core|@axe-core\/playwright|lightningcss(-.+)?)$/, 'MPL-2.0', 'used whole and unchanged'],
   [/^caniuse-lite$/, 'CC-BY-4.0', 'data that the build reads and does not pass on'],
   [/^argparse$/, 'PSF-2.0', 'Python’s licence by its newer name, as permissive'],

@@ -72,7 +72,7 @@ function unevenShares(seed: string, count: number): { before: number; after: num
   return strides.map((stride) => ({ before: covered / whole, after: (covered += stride) / whole }));
 }
 
-/** Adds points between the corners, which stay, up to about `wanted` in all; without the last one. */
+/** Adds points between the corners, which stay, up to about `pointCount` in all; without the last one. */
 function thicken(line: LatLng[], pointCount: number): LatLng[] {
   const legs = legsOf(line).map((leg) => ({ ...leg, meters: haversineMeters(leg.from, leg.to) }));
   const whole = legs.reduce((sum, { meters }) => sum + meters, 0);
