@@ -33,6 +33,21 @@ test('a public page leads to its English twin and back', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Trimite orice.');
 });
 
+test('the language of a link is remembered before the page has its scripts', async ({ page }) => {
+  const waiting = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await waiting.promise;
+    await route.abort().catch(() => undefined);
+  });
+  await page.goto('/welcome');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/en\/welcome$/);
+  await page.unroute('**/*.js');
+  waiting.resolve();
+  await page.goto('/as-user');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
 test('dark is dark and light is light, from the first paint on', async ({ page }) => {
   for (const path of ['/faq', '/home']) {
     const brightness: Record<string, number> = {};

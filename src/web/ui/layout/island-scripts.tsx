@@ -1,5 +1,6 @@
 import { islandUrls } from 'virtual:islands';
 import { useLocale } from '#web/i18n/i18n-provider.tsx';
+import { LOCALE_COOKIE_ATTRIBUTES } from '#web/i18n/locale-cookie.ts';
 import { manifestOf } from '#web/i18n/manifest-of.ts';
 import type { IslandName } from '#web/islands/list.ts';
 
@@ -10,6 +11,9 @@ import type { IslandName } from '#web/islands/list.ts';
 const START =
   "(()=>{const t=document.querySelector('template[data-islands]'),o={once:true,capture:true},s=()=>t.replaceWith(document.importNode(t.content,true));if(document.hidden)return s();new PerformanceObserver((l,w)=>{if(l.getEntriesByName('first-contentful-paint').length){w.disconnect();s()}}).observe({type:'paint',buffered:true});for(const e of ['pointerdown','keydown','focusin'])addEventListener(e,s,o);addEventListener('load',()=>setTimeout(s,1e3))})()";
 
+/** Stores the language of the link that is followed, also when the island scripts have not come yet. */
+const REMEMBER_LANGUAGE = `addEventListener('click',({target:t})=>{const a=t.closest?.('a[data-locale]');if(a)document.cookie='lang='+a.dataset.locale+'${LOCALE_COOKIE_ATTRIBUTES}'},true);`;
+
 /** The scripts of a static page and what describes it as an application, which are fetched after its first paint. */
 export function IslandScripts({ names }: { names: readonly IslandName[] }) {
   const { locale } = useLocale();
@@ -17,7 +21,7 @@ export function IslandScripts({ names }: { names: readonly IslandName[] }) {
   return (
     <>
       <template data-islands="" dangerouslySetInnerHTML={{ __html: `${manifest}${tagsOf(names)}` }} />
-      <script dangerouslySetInnerHTML={{ __html: START }} />
+      <script dangerouslySetInnerHTML={{ __html: REMEMBER_LANGUAGE + START }} />
     </>
   );
 }

@@ -30,7 +30,7 @@ export function LanguageButtons() {
   );
 }
 
-/** Links to the same public page in the other language; the menu island stores the choice. */
+/** Links to the same public page in the other language; the page's first script stores the choice. */
 export function LanguageLinks({ hrefs }: { hrefs: Record<Locale, string> }) {
   const t = useT();
   const { locale } = useLocale();
