@@ -30,7 +30,8 @@ const COLUMNS = `
     ARRAY(SELECT DISTINCT CASE k.contype WHEN 'p' THEN 'PK' WHEN 'f' THEN 'FK' ELSE 'UK' END FROM pg_constraint k
       WHERE k.conrelid = t.oid AND k.contype IN ('p', 'f', 'u') AND a.attnum = ANY (k.conkey) ORDER BY 1 DESC) AS keys,
     (SELECT k.confrelid::regclass::text FROM pg_constraint k
-      WHERE k.conrelid = t.oid AND k.contype = 'f' AND a.attnum = ANY (k.conkey) LIMIT 1) AS refers
+      WHERE k.conrelid = t.oid AND k.contype = 'f' AND a.attnum = ANY (k.conkey)
+      ORDER BY cardinality(k.conkey), k.conname LIMIT 1) AS refers
   FROM (SELECT c.oid, c.oid::regclass::text AS name FROM pg_class c WHERE c.relkind = 'r'
     AND c.relnamespace IN (SELECT oid FROM pg_namespace WHERE nspname IN ('public', 'stripe_emulator'))) t
   JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped
