@@ -9,7 +9,7 @@ import { makeAccounts } from './people.ts';
 import { postAlone } from '../test/support/post-alone.ts';
 
 // All rows are numbered, and ids are the md5 of the numbers: so pgbench, which can only count, finds the same rows.
-const SENDERS = 256;
+export const SENDERS = 256;
 const COURIERS = 64;
 const TRIPS = 64;
 const PRICE = 3_000;

@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 import { openHttpClient } from './http-client.ts';
 import { openInspector } from './inspector.ts';
 import { time } from './load.ts';
-import { accepting, fillOffered, fillPeople, listing, quotesFrom } from './money-fixtures.ts';
+import { accepting, fillOffered, fillPeople, listing, listingMine, quotesFrom, SENDERS } from './money-fixtures.ts';
 import { busiest, type CpuProfile } from './profile-rows.ts';
 import { queueIsEmpty } from './record.ts';
 import { fillDeliveries } from './fill-deliveries.ts';
@@ -15,7 +15,7 @@ const SHOWN = 10;
 const WARM_UP_SECONDS = 3;
 
 /** What can be profiled: fills the database, then answers the nth call. */
-const OPERATIONS = { list: listings, accept: acceptances, near: nearbyJobs } as const;
+const OPERATIONS = { list: listings, accept: acceptances, near: nearbyJobs, mine: ownLists } as const;
 
 /** The names that `--profile` takes. */
 export const PROFILED = Object.keys(OPERATIONS);
@@ -93,4 +93,17 @@ async function nearbyJobs({ pool, baseUrl, quick }: Context): Promise<Prepared> 
   await fillDeliveries(pool, quick ? OPEN / 10 : OPEN);
   const wire = openHttpClient(baseUrl);
   return { send: () => wire.send(next()), close: () => wire.close() };
+}
+
+/** What each sender of the bench has under way. */
+const UNDER_WAY = 25;
+
+async function ownLists(context: Context): Promise<Prepared> {
+  const { send, close } = await listings(context);
+  for (let n = 0; n < SENDERS * UNDER_WAY; n += CLIENTS)
+    await Promise.all(Array.from({ length: CLIENTS }, (_, i) => send(n + i)));
+  await queueIsEmpty(context);
+  close();
+  const wire = openHttpClient(context.baseUrl);
+  return { send: (n) => wire.send(listingMine(n)), close: () => wire.close() };
 }
