@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDelivery, deliveries, delivery, cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { myOffers } from '#contract/offers/courier-offers.ts';
+import { openDispute } from '#contract/money/disputes.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import { recentPlaces } from '#contract/places/places.ts';
 import { createQuote } from '#contract/money/quotes.ts';
@@ -87,6 +88,68 @@ test('a search by words goes on behind the many that it looked through, and ends
   expect(behind.nextCursor).toBeNull();
   const common = await client.get(deliveries, { query: { q: 'altcineva' } });
   expect(common.items).toHaveLength(20);
+});
+
+test('lists that are read at the same time have each their own deliveries, the newest first', async () => {
+  const clients = await Promise.all(Array.from({ length: 6 }, async () => as(await aSender())));
+  const made = await Promise.all(
+    clients.map(async (client, position) => {
+      const own: number[] = [];
+      for (let each = 0; each < position; each += 1) own.push((await list(client)).number);
+      return own.toReversed();
+    }),
+  );
+  const atOnce = [...clients, ...clients, ...clients];
+  for (const scope of ['active', 'history', undefined] as const) {
+    const shown = await Promise.all(atOnce.map(async (client) => numbers(client, scope ? { scope } : {})));
+    const expected = made.map((own) => (scope === 'history' ? [] : own));
+    expect(shown).toEqual([...expected, ...expected, ...expected]);
+  }
+});
+
+/** A sender with running deliveries between two that are over and complained of, and their ids in the order of the list. */
+async function aComplainer() {
+  const sender = await aSender({ wallet: 20_000 });
+  const complainOf = async () => {
+    const { id } = await aDelivery({ status: 'completed', sender });
+    const body = { kind: 'damaged', text: 'Cutia este ruptă la un colț.' } as const;
+    await as(sender).get(openDispute, { params: { id }, body });
+    clock.advance({ minutes: 1 });
+    return id;
+  };
+  const oldest = await complainOf();
+  const first = await list(as(sender));
+  await copies(first.id, 3);
+  clock.advance({ minutes: 1 });
+  const newest = await complainOf();
+  return {
+    client: as(sender),
+    ids: [newest, `${first.id}3`, `${first.id}2`, `${first.id}1`, first.id, oldest],
+  };
+}
+
+test('what is under way is listed newest first with what is over and complained of, page by page', async () => {
+  const people = [await aComplainer(), await aComplainer()];
+  const pageOf = async (client: Client, query: { limit?: number; cursor?: string }) =>
+    client.get(deliveries, { query: { scope: 'active', ...query } });
+  const whole = await Promise.all(people.map(async ({ client }) => pageOf(client, {})));
+  for (const [each, { items }] of whole.entries()) {
+    expect(items.map((item) => item.id)).toEqual(people[each]?.ids);
+    expect(items.map((item) => item.disputed)).toEqual([true, false, false, false, false, true]);
+  }
+  for (const { client, ids } of people) {
+    const paged: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(client, {
+        limit: 2,
+        ...(cursor ? { cursor } : {}),
+      });
+      paged.push(...page.items.map((item) => item.id));
+      cursor = page.nextCursor;
+    }
+    expect(paged).toEqual(ids);
+  }
 });
 
 test('lists show rows from before they had copies of their delivery as they show the others', async () => {

@@ -43,3 +43,11 @@ export function rowsOfColumns<Row extends object>(columns: JsonColumns<Row>): Ro
     return row as Row;
   });
 }
+
+const WITH_MILLISECONDS = '2026-11-28T09:30:00.123+00:00';
+
+/** A moment in a row of `jsonColumns` as the interface has it: in UTC, with milliseconds and a `Z`. */
+export function isoMoment(moment: string): string {
+  const isWritten = moment.length === WITH_MILLISECONDS.length && moment.endsWith('+00:00');
+  return isWritten ? `${moment.slice(0, -6)}Z` : new Date(moment).toISOString();
+}

@@ -2,12 +2,13 @@ import type { DeliverySummary } from '#contract/deliveries/delivery.ts';
 import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { rolesIn } from '#server/db/companies/companies.ts';
+import { isoMoment } from '#server/db/core/json-rows.ts';
 import {
   listDeliveries as readDeliveries,
-  type ListFilter,
   type ListPage,
   type ListScope,
 } from '#server/db/deliveries/delivery-list.ts';
+import type { ListFilter } from '#server/db/deliveries/delivery-list-filter.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { orNotFound } from '../errors.ts';
 import { etaMinutes } from './eta.ts';
@@ -100,8 +101,8 @@ async function present(
     disputed: row.disputed,
     orderId: row.order_id,
     stopNumber: row.stop_number,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    createdAt: isoMoment(row.created_at),
+    updatedAt: isoMoment(row.updated_at),
   };
 }
 
