@@ -4,7 +4,15 @@ import type { Context } from './context.ts';
 import { openHttpClient } from './http-client.ts';
 import { openInspector } from './inspector.ts';
 import { time } from './load.ts';
-import { accepting, fillOffered, fillPeople, listing, listingMine, quotesFrom, SENDERS } from './money-fixtures.ts';
+import {
+  accepting,
+  fillOffered,
+  fillPeople,
+  listing,
+  listingMine,
+  quotesFrom,
+  SENDERS,
+} from './money-fixtures.ts';
 import { busiest, type CpuProfile } from './profile-rows.ts';
 import { queueIsEmpty } from './record.ts';
 import { fillDeliveries } from './fill-deliveries.ts';
