@@ -112,10 +112,10 @@ async function listsOf(db: Database, list: List) {
 
 function listsQuery(list: List) {
   const { column, accountIds, page } = list;
-  const isWords = isWindowed(page);
+  const isSearched = isWindowed(page);
   const isOver = page.scope === 'history' ? [sql`NOT (${isRunning} OR ${isDisputed})`] : [];
-  const conditions = isWords ? [] : [...conditionsOf(page), ...isOver];
-  const searched = isWords ? sql`searched AS MATERIALIZED (${windowOf(list)}),` : sql``;
+  const conditions = isSearched ? [] : [...conditionsOf(page), ...isOver];
+  const searched = isSearched ? sql`searched AS MATERIALIZED (${windowOf(list)}),` : sql``;
   return sql<{ page: JsonColumns<ListRow>; searched_to: number | null }>`
     WITH owners AS MATERIALIZED (
       SELECT unnest(${plannedOnce(accountIds)}) AS id
@@ -133,7 +133,7 @@ function listsQuery(list: List) {
       FROM (SELECT DISTINCT courier_id AS id FROM page) seen
       CROSS JOIN LATERAL (SELECT first_name FROM accounts WHERE accounts.id = seen.id OFFSET 0) known
     )
-    SELECT ${jsonColumns(COLUMNS)} AS page, ${isWords ? endOfWindow(page) : sql`NULL::bigint`} AS searched_to
+    SELECT ${jsonColumns(COLUMNS)} AS page, ${isSearched ? endOfWindow(page) : sql`NULL::bigint`} AS searched_to
     FROM (
       SELECT page.*, last.lat AS last_lat, last.lng AS last_lng,
         couriers.first_name AS courier_first_name,
