@@ -137,11 +137,11 @@ test('a running worker does what it is woken for at once, what others wrote soon
   await vi.waitFor(() => expect(done).toContain('of another process'), WAIT);
   await killWorkers();
   await write('after the loss');
-  signal.wake();
+  signal.wake('work');
   await vi.waitFor(() => expect(done).toContain('after the loss'), WAIT);
   await stop();
   await write('after the stop');
-  signal.wake();
+  signal.wake('work');
   expect(await left()).toBe(1);
 });
 

@@ -35,7 +35,8 @@ export function startOutbox(pool: pg.Pool, outbox: Outbox, signal: OutboxSignal)
   let isStopping = false;
   let isWoken = false;
   let endRest = (): void => undefined;
-  const offWake = signal.onWake(() => {
+  const offWake = signal.onWake((task) => {
+    if (!(task in outbox.handlers)) return;
     isWoken = true;
     endRest();
   });

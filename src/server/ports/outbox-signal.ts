@@ -1,16 +1,16 @@
-/** Tells the worker of the outbox in this process that there is something to do; others find it within a second. */
+/** Tells the workers of the outbox in this process that there is a row of a task; others find it within a second. */
 export type OutboxSignal = {
-  wake(): void;
+  wake(task: string): void;
   /** Calls `listen` at each `wake`, until the returned function is called. */
-  onWake(listen: () => void): () => void;
+  onWake(listen: (task: string) => void): () => void;
 };
 
 /** Creates the signal of one process. */
 export function outboxSignal(): OutboxSignal {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(task: string) => void>();
   return {
-    wake: () => {
-      for (const listen of listeners) listen();
+    wake: (task) => {
+      for (const listen of listeners) listen(task);
     },
     onWake: (listen) => {
       listeners.add(listen);

@@ -18,7 +18,7 @@ export async function inTransaction<T>(deps: Deps, work: (tx: Tx) => Promise<T>)
       db,
       publish: (topics, event) => afterCommit.push(() => deps.publish(topics, event)),
       endStreams: (owners) => afterCommit.push(() => deps.endStreams(owners)),
-      outbox: { ...deps.outbox, wake: () => afterCommit.push(() => deps.outbox.wake()) },
+      outbox: { ...deps.outbox, wake: (task) => afterCommit.push(() => deps.outbox.wake(task)) },
     };
     return work(tx as Tx);
   }).catch((error: unknown) => {

@@ -27,7 +27,7 @@ export async function addJob(
   if (!isOutboxJob(name) || key !== undefined || runAt !== undefined)
     return insertJob(deps.db, name, traced, options);
   await insertOutboxRow(deps.db, { task: name, payload: traced });
-  deps.outbox.wake();
+  deps.outbox.wake(name);
 }
 
 /** Enqueues a job in a named queue, where jobs run one after another. */

@@ -30,5 +30,5 @@ export async function recordWebhookEvent(
   }
   const job = { task: 'publishWebhooks', payload: withTrace(tx, { accountId }) };
   await postWebhookEvent(tx.db, { ...event, job });
-  tx.outbox.wake();
+  tx.outbox.wake('publishWebhooks');
 }
