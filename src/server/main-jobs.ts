@@ -3,7 +3,7 @@ import { startJobs } from './adapters/jobs.graphile.ts';
 import { startOutbox } from './adapters/outbox.postgres.ts';
 import type { Deps } from './deps.ts';
 import { jobHandlers } from './jobs/handlers.ts';
-import { outboxWork } from './jobs/outbox-work.ts';
+import { outboxWork, textWork } from './jobs/outbox-work.ts';
 import { RECURRING } from './jobs/schedule.ts';
 
 type Stop = () => Promise<unknown>;
@@ -17,7 +17,8 @@ export async function startAllJobs(pool: pg.Pool, deps: Deps): Promise<Stop> {
   const stopOthers = await startJobs(pool, others, { ...RECURRING });
   const stopWebhooks = await startWebhookJobs(pool, deps);
   const stopOutbox = startOutbox(pool, outboxWork(deps), deps.outbox);
-  return () => Promise.all([stopOthers(), stopWebhooks(), stopOutbox()]);
+  const stopTexts = startOutbox(pool, textWork(deps), deps.outbox);
+  return () => Promise.all([stopOthers(), stopWebhooks(), stopOutbox(), stopTexts()]);
 }
 
 /**

@@ -47,7 +47,7 @@ import type { Traces } from '#server/ports/traces.ts';
 import type { Payments } from '#server/ports/payments.ts';
 import { readOrCreateSecrets } from '#server/secrets.ts';
 import { jobHandlers } from '#server/jobs/handlers.ts';
-import { outboxWork } from '#server/jobs/outbox-work.ts';
+import { outboxWork, textWork } from '#server/jobs/outbox-work.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import { type Builders, buildersFor } from './builders.ts';
 import { oneBrowserEach } from './one-browser-each.ts';
@@ -234,7 +234,8 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     expect(failing, 'work_failures').toEqual([]);
   });
   const emptyOutbox = async () => {
-    while ((await handleBatch(database.owner, outboxWork(deps))) > 0);
+    for (const work of [outboxWork(deps), textWork(deps)])
+      while ((await handleBatch(database.owner, work)) > 0);
   };
   const workJobs = async () => {
     // The library looks for the next job before it has released the last one's queue, and then finds none.

@@ -5,5 +5,18 @@ import { siftOutbox } from './sift-outbox.ts';
 
 /** What the outbox's worker does: the handlers of its rows, which rows it leaves out, and which it handles at once. */
 export function outboxWork(deps: Deps) {
-  return { handlers: outboxHandlers(deps), sift: siftOutbox(deps), together: notifyTogether(deps) };
+  const { sendText: _, ...handlers } = outboxHandlers(deps);
+  return { handlers, sift: siftOutbox(deps), together: notifyTogether(deps) };
+}
+
+/** What the worker of text messages does, all of a batch at once: a slow provider must not hold up the other rows. */
+export function textWork(deps: Deps) {
+  const { sendText } = outboxHandlers(deps);
+  const handle = async (subjects: readonly (readonly unknown[])[]): Promise<void> => {
+    // All are waited for, or a batch would end while messages of it are being handed over.
+    const outcomes = await Promise.allSettled(subjects.flat().map((payload) => sendText(payload)));
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
+  };
+  return { handlers: { sendText }, together: { task: 'sendText', handle } };
 }

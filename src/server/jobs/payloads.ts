@@ -53,7 +53,12 @@ export type JobPayloads = {
 export type JobName = keyof JobPayloads;
 
 /** Jobs that are done at once and in batches, by the outbox; a failed one goes on as a job of the queue. */
-export const OUTBOX_JOBS = ['notify', 'autoOffers', 'publishWebhooks'] as const satisfies JobName[];
+export const OUTBOX_JOBS = [
+  'notify',
+  'autoOffers',
+  'publishWebhooks',
+  'sendText',
+] as const satisfies JobName[];
 
 /** Whether a job goes by the outbox. */
 export const isOutboxJob = (name: JobName): boolean => OUTBOX_JOBS.some((each) => each === name);

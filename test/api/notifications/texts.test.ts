@@ -4,6 +4,8 @@ import { notifications } from '#contract/notifications/notifications.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
 import { twilioSignature } from '#server/adapters/sms/twilio-signature.ts';
 import { SMS_REPORT_PATH, SmsError } from '#server/ports/sms.ts';
+import { inTransaction } from '#server/services/in-transaction.ts';
+import { claimTexts } from '#server/services/notifications/texts/claim-texts.ts';
 import { sendText } from '#server/services/notifications/texts/send-text.ts';
 import { testApp } from '../../support/app.ts';
 import { allAtOnce } from '../../support/race.ts';
@@ -207,7 +209,12 @@ describe('limits', () => {
     expect(await lineOf(await told())).toMatchObject({ state: 'sent' });
   });
 
-  test.for(['without a budget', 'with one'])('the last place is taken once, %s', async (budget) => {
+  test.for([
+    ['without a budget', 'together'],
+    ['with one', 'together'],
+    ['without a budget', 'by transactions of their own'],
+    ['with one', 'by transactions of their own'],
+  ])('the last place is taken once, %s, by messages that are claimed %s', async ([budget = '', how]) => {
     aDayLater();
     const { texts } = deps.settings;
     const before = { ...texts };
@@ -221,21 +228,26 @@ describe('limits', () => {
         .selectAll()
         .where('id', '=', line?.id ?? '')
         .executeTakeFirstOrThrow();
-      const ids = Array.from({ length: 8 }, (_, n) => `${budget.length}-text-${n}`);
+      const ids = Array.from({ length: 8 }, (_, n) => `${budget} ${how} ${n}`);
       const waiting = { state: 'queued' as const, attempts: 0, claimed_at: null, cost_hundredths: 0 };
       const copied = { ...row, ...waiting, provider_ref: null };
       await app.db
         .insertInto('text_messages')
         .values(ids.map((id) => ({ ...copied, id })))
         .execute();
-      await allAtOnce(app.db, ids.length, (n) => sendText(deps, { textId: ids[n] ?? '' }));
+      const claimAlone = async (id: string) => inTransaction(deps, async (tx) => claimTexts(tx, [id]));
+      await allAtOnce(app.db, ids.length, async (n) => {
+        const id = ids[n] ?? '';
+        return how === 'together' ? sendText(deps, { textId: id }) : claimAlone(id);
+      });
       const states = await app.db
         .selectFrom('text_messages')
         .select('state')
         .where('id', 'in', ids)
         .execute();
       // One of the four was the message before.
-      expect(states.filter(({ state }) => state === 'sent')).toHaveLength(3);
+      const claimed = how === 'together' ? 'sent' : 'sending';
+      expect(states.filter(({ state }) => state === claimed)).toHaveLength(3);
       expect(states.filter(({ state }) => state === 'withheld')).toHaveLength(5);
     } finally {
       Object.assign(texts, before);

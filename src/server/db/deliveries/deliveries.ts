@@ -12,6 +12,18 @@ export async function findDelivery(db: Database, id: string): Promise<DeliveryRo
   return db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Some columns of some deliveries. */
+export async function pickDeliveries<Column extends keyof DeliveryRow>(
+  db: Database,
+  ids: readonly string[],
+  columns: readonly Column[],
+): Promise<Pick<DeliveryRow, Column>[]> {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const { rows } = await sql<Pick<DeliveryRow, Column>>`
+    SELECT ${names} FROM deliveries WHERE id = ${anyOf(ids)}`.execute(db);
+  return rows;
+}
+
 /** The deliveries of these ids that are one sender's own, or of a company whose orders they see to, in no order. */
 export async function deliveriesOf(
   db: Database,

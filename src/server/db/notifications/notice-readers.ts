@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/locales.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
+import { anyOf } from '../core/any-of.ts';
 import type { Database } from '../core/connect.ts';
 
 const columns = [
@@ -41,7 +42,7 @@ export async function readersOf(
   if (ids.length === 0) return [];
   const query = readers(db)
     .select(columns)
-    .where('accounts.id', 'in', ids)
+    .where('accounts.id', '=', anyOf(ids))
     .where('accounts.deleted_at', 'is', null);
   if (who === 'with simulated') return query.execute();
   return query

@@ -1,8 +1,9 @@
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely';
-import type { TextUse } from '#domain/notifications/text-limits.ts';
 import type { TextState } from '#domain/notifications/text-table.ts';
 import { LOCKS } from '../core/advisory-lock.ts';
+import { anyOf } from '../core/any-of.ts';
 import type { Database, Transaction } from '../core/connect.ts';
+import { jsonRows } from '../core/json-rows.ts';
 import { post } from '../core/posted-statements.ts';
 import type { TextTables } from '../schema-texts.ts';
 
@@ -15,6 +16,44 @@ export async function insertText(db: Database, row: Insertable<Table>): Promise<
 
 export async function lockText(db: Transaction, id: string): Promise<TextRow | undefined> {
   return db.selectFrom('text_messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Locks some messages, always in the same order. */
+export async function lockTexts(db: Transaction, ids: readonly string[]): Promise<TextRow[]> {
+  return db
+    .selectFrom('text_messages')
+    .selectAll()
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** What a claim stores of a message. */
+type Claimed = Pick<TextRow, 'id' | 'segments' | 'cost_hundredths'>;
+
+/** Stores that messages are being handed over. */
+export async function claimRows(db: Database, claimed: readonly Claimed[], now: Date): Promise<void> {
+  await sql`
+    UPDATE text_messages AS t SET state = 'sending', attempts = t.attempts + 1, segments = c.segments,
+      cost_hundredths = c.cost_hundredths, claimed_at = ${now}, changed_at = ${now}
+    FROM json_to_recordset(${jsonRows(claimed)}::json) AS c(id text, segments int, cost_hundredths bigint)
+    WHERE t.id = c.id`.execute(db);
+}
+
+/** Stores the provider's ids of messages; where it is new also that they were taken. */
+export async function storeTaken(
+  db: Database,
+  taken: readonly { id: string; providerRef: string | null; isNew: boolean }[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    UPDATE text_messages AS t SET provider_ref = c."providerRef",
+      state = CASE WHEN c."isNew" THEN 'sent' ELSE t.state END,
+      reason = CASE WHEN c."isNew" THEN NULL ELSE t.reason END,
+      changed_at = CASE WHEN c."isNew" THEN ${now} ELSE t.changed_at END
+    FROM json_to_recordset(${jsonRows(taken)}::json) AS c(id text, "providerRef" text, "isNew" boolean)
+    WHERE t.id = c.id`.execute(db);
 }
 
 export async function updateText(db: Database, id: string, change: Updateable<Table>): Promise<void> {
@@ -36,39 +75,39 @@ export async function findTextId(
 }
 
 /**
- * What was handed over since the day and the month began; the costs only where there is a budget, for they are the sum of a whole
- * month. Waits for others that look at the same limits until they commit, so that two of them cannot both take the last place:
- * those to the same phone, and with a budget all.
+ * What was handed over to each of some phones since the day began, by the phone's hash in hexadecimal, and what all messages cost
+ * since the day and the month began; the costs only where there is a budget, for they are the sum of a whole month. Waits for
+ * others that look at the same limits until they commit, so that two of them cannot both take the last place: those to the same
+ * phones, and with a budget all.
  */
 export async function lockTextUse(
   db: Transaction,
-  phoneHash: Buffer,
+  phones: readonly Buffer[],
   { day, month }: { day: Date; month: Date },
   { hasBudget }: { hasBudget: boolean },
-): Promise<TextUse> {
-  await post(
-    db,
-    hasBudget
-      ? sql`SELECT pg_advisory_xact_lock(${LOCKS.textLimits})`
-      : sql`SELECT pg_advisory_xact_lock(${LOCKS.textLimits}, ${phoneHash.readInt32BE()})`,
-  );
-  const { rows: own } = await sql<{ mine: string }>`
-    SELECT count(*) AS mine FROM text_messages WHERE phone_hash = ${phoneHash} AND claimed_at >= ${day}`.execute(
-    db,
-  );
-  const toReceiverToday = Number(own[0]?.mine ?? 0);
-  if (!hasBudget) return { toReceiverToday, costToday: 0, costThisMonth: 0 };
-  const { rows } = await sql<{ today: string; this_month: string }>`
+): Promise<{ toPhoneToday: Map<string, number>; costToday: number; costThisMonth: number }> {
+  await post(db, hasBudget ? sql`SELECT pg_advisory_xact_lock(${LOCKS.textLimits})` : lockPhones(phones));
+  const { rows } = await sql<{ phone: string; count: number }>`
+    SELECT encode(phone_hash, 'hex') AS phone, count(*) AS count FROM text_messages
+    WHERE phone_hash = ${anyOf(phones, 'bytea')} AND claimed_at >= ${day} GROUP BY phone_hash`.execute(db);
+  const toPhoneToday = new Map(rows.map(({ phone, count }) => [phone, count]));
+  if (!hasBudget) return { toPhoneToday, costToday: 0, costThisMonth: 0 };
+  const { rows: costs } = await sql<{ today: string; this_month: string }>`
     SELECT coalesce(sum(cost_hundredths) FILTER (WHERE claimed_at >= ${day}), 0) AS today,
       coalesce(sum(cost_hundredths), 0) AS this_month
     FROM text_messages WHERE claimed_at >= ${month}`.execute(db);
-  const [all] = rows;
+  const [all] = costs;
   return {
-    toReceiverToday,
+    toPhoneToday,
     costToday: Number(all?.today ?? 0),
     costThisMonth: Number(all?.this_month ?? 0),
   };
 }
+
+/** Locks the limits of phones one after another, always in the same order. */
+const lockPhones = (phones: readonly Buffer[]) => sql`
+  SELECT pg_advisory_xact_lock(${LOCKS.textLimits}, key) FROM (
+    SELECT DISTINCT key FROM unnest(${phones.map((hash) => hash.readInt32BE())}::int[]) AS key ORDER BY key) keys`;
 
 /** Messages whose hand-over began before an instant and was never settled. */
 export async function lostTexts(db: Database, before: Date, limit: number): Promise<string[]> {

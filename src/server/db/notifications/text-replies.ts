@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Locale } from '#domain/locales.ts';
 import type { ReplyOutcome } from '#domain/notifications/reply-words.ts';
 import { type DeliveryRow, findDelivery } from '../deliveries/deliveries.ts';
+import { anyOf } from '../core/any-of.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 import type { TextTables } from '../schema-texts.ts';
 
@@ -67,9 +68,13 @@ export async function wasHintedSince(db: Database, phoneHash: Buffer, since: Dat
   return row !== undefined;
 }
 
-/** What is known of a phone; undefined for most. */
-export async function findTextReceiver(db: Database, phoneHash: Buffer) {
-  return db.selectFrom('text_receivers').selectAll().where('phone_hash', '=', phoneHash).executeTakeFirst();
+/** What is known of some phones; nothing of most. */
+export async function findTextReceivers(db: Database, phones: readonly Buffer[]) {
+  return db
+    .selectFrom('text_receivers')
+    .selectAll()
+    .where('phone_hash', '=', anyOf(phones, 'bytea'))
+    .execute();
 }
 
 /** Stores the language of a phone's owner, or since when they want no texts; the other one stays. */

@@ -16,7 +16,7 @@ import { inTransaction } from '../../in-transaction.ts';
 import { answerHere } from '../../tracking/answer-here.ts';
 import { changeReceiverInstructions } from '../../tracking/change-receiver-instructions.ts';
 import { queueText } from './queue-text.ts';
-import { limitPeriods } from './send-text.ts';
+import { limitPeriods } from './claim-texts.ts';
 
 /**
  * Does what a reply asks for, on the delivery about which its phone was texted last, and answers it. The words are the

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { say } from '#messages/say.ts';
 import { readTimeCursor, writeTimeCursor } from '../../time-cursor.ts';
 import { notificationText } from '../notification-text.ts';
-import { limitPeriods } from './send-text.ts';
+import { limitPeriods } from './claim-texts.ts';
 
 const PAGE = 20;
 const HUNDREDTHS = 100;

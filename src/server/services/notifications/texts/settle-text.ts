@@ -1,6 +1,12 @@
 import { TEXT_HANDOVER_MINUTES, TEXT_LIFE, TEXT_RETRY_MINUTES } from '#domain/notifications/text-table.ts';
-import { lockText, lostTexts, type TextRow, updateText } from '#server/db/notifications/text-messages.ts';
-import type { Deps, Tx } from '#server/deps.ts';
+import {
+  lockTexts,
+  lostTexts,
+  storeTaken,
+  type TextRow,
+  updateText,
+} from '#server/db/notifications/text-messages.ts';
+import type { Tx } from '#server/deps.ts';
 import { SmsError } from '#server/ports/sms.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { eachItem } from '../../jobs/periodic-work.ts';
@@ -8,22 +14,33 @@ import { eachItem } from '../../jobs/periodic-work.ts';
 const MINUTE = 60_000;
 
 /** How a hand-over ended. */
-type Handover = { event: 'take'; providerRef: string | null } | { event: 'fault'; error: SmsError };
+export type Handover = { event: 'take'; providerRef: string | null } | { event: 'fault'; error: SmsError };
 
-/** Stores how the hand-over of a message ended; a report that was faster keeps its word. */
-export async function settleText(deps: Deps, id: string, handover: Handover): Promise<void> {
-  await inTransaction(deps, async (tx) => {
-    const row = await lockText(tx.db, id);
-    if (!row) return;
-    if (handover.event === 'fault') return settleFault(tx, row, handover.error);
-    const { providerRef } = handover;
-    const state = TEXT_LIFE.next(row.state, 'take');
-    await updateText(tx.db, id, {
-      provider_ref: providerRef,
-      ...(state && { state, reason: null, changed_at: tx.clock.now() }),
-    });
-    count(tx, 'sent');
-  });
+/** Stores how the hand-overs of messages ended; a report that was faster keeps its word. */
+export async function settleTexts(
+  tx: Tx,
+  settled: readonly { id: string; handover: Handover }[],
+): Promise<void> {
+  const rows = await lockTexts(
+    tx.db,
+    settled.map(({ id }) => id),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const taken: Parameters<typeof storeTaken>[1][number][] = [];
+  for (const { id, handover } of settled) {
+    const row = byId.get(id);
+    if (!row) continue;
+    if (handover.event === 'fault') await settleFault(tx, row, handover.error);
+    else
+      taken.push({
+        id,
+        providerRef: handover.providerRef,
+        isNew: TEXT_LIFE.next(row.state, 'take') !== undefined,
+      });
+  }
+  if (taken.length === 0) return;
+  await storeTaken(tx.db, taken, tx.clock.now());
+  for (const _ of taken) count(tx, 'sent');
 }
 
 /** Tries a message again later while its provider is busy, or ends it; one that may have left is never sent again. */
@@ -50,5 +67,7 @@ export const SETTLE_TEXTS = eachItem('settle_texts', {
   due: ({ db, clock }, limit) =>
     lostTexts(db, new Date(clock.now().getTime() - TEXT_HANDOVER_MINUTES * MINUTE), limit),
   handle: (deps, id) =>
-    settleText(deps, id, { event: 'fault', error: new SmsError('unknown', 'interrupted') }),
+    inTransaction(deps, (tx) =>
+      settleTexts(tx, [{ id, handover: { event: 'fault', error: new SmsError('unknown', 'interrupted') } }]),
+    ),
 });

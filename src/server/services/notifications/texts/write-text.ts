@@ -6,9 +6,12 @@ import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { TextRow } from '#server/db/notifications/text-messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { say } from '#messages/say.ts';
-import { trackingUrl } from '../../deliveries/tracking-links.ts';
+import { type Linked, trackingUrl } from '../../deliveries/tracking-links.ts';
 import { nameIn } from '../name-in.ts';
 import { notificationText } from '../notification-text.ts';
+
+/** What a text says of its delivery. */
+export type TextedDelivery = Linked & Pick<DeliveryRow, 'number'>;
 
 /**
  * Writes a text message in its reader's language: the notification, or the answer to a reply, and the receiver's tracking
@@ -17,7 +20,7 @@ import { notificationText } from '../notification-text.ts';
 export async function writeText(
   deps: Deps,
   text: TextRow,
-  delivery: DeliveryRow,
+  delivery: TextedDelivery,
   locale: Locale,
 ): Promise<string> {
   const sentences = isReplyKind(text.kind)
@@ -30,7 +33,7 @@ export async function writeText(
 
 type Notice = Pick<TextRow, 'courier_id' | 'message_event_id'> & { kind: NotificationKind };
 
-async function notificationSentences(deps: Deps, notice: Notice, delivery: DeliveryRow, locale: Locale) {
+async function notificationSentences(deps: Deps, notice: Notice, delivery: TextedDelivery, locale: Locale) {
   const { kind, courier_id: namedId, message_event_id: messageEventId } = notice;
   const name = await nameIn(deps, {
     name: '',
