@@ -10,7 +10,11 @@ import { quiet } from '../../support/database.ts';
 import { testSms } from '../../support/sms.ts';
 
 const sms = testSms('http://127.0.0.1');
-const app = await testApp({ sms, worksMayFail: true });
+const limits = {
+  ...{ priceHundredths: 0, budgetDay: null, budgetMonth: null },
+  ...{ perReceiverDay: 100, withDiacritics: false },
+};
+const app = await testApp({ sms, worksMayFail: true, settings: { texts: limits } });
 const { as, aDelivery, anOffer, clock, connectionString, db, deps, owner, emptyOutbox } = app;
 
 const phoneOf = (n: number) => `07452${10_000 + n}`;
@@ -122,7 +126,7 @@ test('a budget ends within a batch, and who wants no texts costs nothing of it',
     [first?.id],
   );
   // 7.50 a message, two in a day of 15.
-  Object.assign(deps.settings.texts, { priceHundredths: 750, budgetDay: 15 });
+  Object.assign(limits, { priceHundredths: 750, budgetDay: 15 });
   await emptyOutbox();
   const { rows } = await owner.query<{ state: string; reason: string | null }>(
     'SELECT state, reason FROM text_messages WHERE delivery_id = ANY ($1) ORDER BY reason NULLS FIRST',
