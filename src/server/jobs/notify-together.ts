@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
+import { allDone } from './all-done.ts';
 import { jobHandlers } from './handlers.ts';
 
 /**
@@ -15,9 +16,7 @@ export function notifyTogether(deps: Deps) {
         for (const payload of payloads) await notify(payload);
       };
       // All are waited for, or one would use the connection after the transaction's end.
-      const outcomes = await Promise.allSettled(subjects.map(inOrder));
-      const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-      if (failed) throw failed.reason;
+      await allDone(subjects.map(inOrder));
     });
   return { task: 'notify', handle };
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import { allDone } from './all-done.ts';
 import { outboxHandlers } from './handlers.ts';
 import { notifyTogether } from './notify-together.ts';
 import { siftOutbox } from './sift-outbox.ts';
@@ -12,11 +13,8 @@ export function outboxWork(deps: Deps) {
 /** What the worker of text messages does, all of a batch at once: a slow provider must not hold up the other rows. */
 export function textWork(deps: Deps) {
   const { sendText } = outboxHandlers(deps);
-  const handle = async (subjects: readonly (readonly unknown[])[]): Promise<void> => {
-    // All are waited for, or a batch would end while messages of it are being handed over.
-    const outcomes = await Promise.allSettled(subjects.flat().map((payload) => sendText(payload)));
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (failed) throw failed.reason;
-  };
+  // All are waited for, or a batch would end while messages of it are being handed over.
+  const handle = (subjects: readonly (readonly unknown[])[]): Promise<void> =>
+    allDone(subjects.flat().map((payload) => sendText(payload)));
   return { handlers: { sendText }, together: { task: 'sendText', handle } };
 }
