@@ -14,10 +14,6 @@ export async function insertText(db: Database, row: Insertable<Table>): Promise<
   await db.insertInto('text_messages').values(row).execute();
 }
 
-export async function lockText(db: Transaction, id: string): Promise<TextRow | undefined> {
-  return db.selectFrom('text_messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-}
-
 /** Locks some messages, always in the same order. */
 export async function lockTexts(db: Transaction, ids: readonly string[]): Promise<TextRow[]> {
   return db
@@ -41,12 +37,11 @@ export async function claimRows(db: Database, claimed: readonly Claimed[], now: 
     WHERE t.id = c.id`.execute(db);
 }
 
+/** A message that the provider took; `isNew` unless a report has said so before. */
+export type TakenText = { id: string; providerRef: string | null; isNew: boolean };
+
 /** Stores the provider's ids of messages; where it is new also that they were taken. */
-export async function storeTaken(
-  db: Database,
-  taken: readonly { id: string; providerRef: string | null; isNew: boolean }[],
-  now: Date,
-): Promise<void> {
+export async function storeTaken(db: Database, taken: readonly TakenText[], now: Date): Promise<void> {
   await sql`
     UPDATE text_messages AS t SET provider_ref = c."providerRef",
       state = CASE WHEN c."isNew" THEN 'sent' ELSE t.state END,

@@ -1,5 +1,5 @@
 import { TEXT_LIFE } from '#domain/notifications/text-table.ts';
-import { findTextId, lockText, updateText } from '#server/db/notifications/text-messages.ts';
+import { findTextId, lockTexts, updateText } from '#server/db/notifications/text-messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SmsReport } from '#server/ports/sms.ts';
 import { inTransaction } from '../../in-transaction.ts';
@@ -8,7 +8,7 @@ import { inTransaction } from '../../in-transaction.ts';
 export async function receiveReport(deps: Deps, report: SmsReport): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const id = await findTextId(tx.db, report);
-    const row = id === undefined ? undefined : await lockText(tx.db, id);
+    const [row] = id === undefined ? [] : await lockTexts(tx.db, [id]);
     const state = row && TEXT_LIFE.next(row.state, `report_${report.outcome}`);
     if (!row || !state) return;
     const reason = report.outcome === 'failed' ? (report.reason ?? 'undelivered') : null;

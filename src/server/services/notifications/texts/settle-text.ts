@@ -3,6 +3,7 @@ import {
   lockTexts,
   lostTexts,
   storeTaken,
+  type TakenText,
   type TextRow,
   updateText,
 } from '#server/db/notifications/text-messages.ts';
@@ -26,7 +27,7 @@ export async function settleTexts(
     settled.map(({ id }) => id),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const taken: Parameters<typeof storeTaken>[1][number][] = [];
+  const taken: TakenText[] = [];
   for (const { id, handover } of settled) {
     const row = byId.get(id);
     if (!row) continue;
