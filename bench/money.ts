@@ -21,6 +21,9 @@ const CLIENTS = [1, 16, 64];
 const CLIENTS_OF_QUICK = [1, 16];
 // A new connection of pgbench is slow at first: fewer transactions on each would mostly measure that.
 const LEAST_EACH = 20;
+// Each operation runs this long before its first turn: a server that has just started runs its code several times slower.
+const WARM_UP_CLIENTS = 16;
+const WARM_UP_SECONDS = 4;
 
 // The assumed rate for a client count that has not been measured yet, to fill enough in advance.
 const GUESSED_RATE = 400;
@@ -77,6 +80,7 @@ async function measure(stage: Stage, operation: Operation, pgbench: string | und
     steps: await scriptOf(stage.pool, parts, false),
     oneTrip: await scriptOf(stage.pool, parts, true),
   };
+  await warmUp(stage, operation);
   const rows: Row[] = [];
   for (const clients of stage.quick ? CLIENTS_OF_QUICK : CLIENTS) {
     const sums: Sums = {
@@ -109,6 +113,13 @@ function recordingsOf(operation: Operation, { list, accept }: Recordings): Recor
   return { list: [list], 'accept and pay': [accept], 'list, and accept and pay another': [list, accept] }[
     operation
   ];
+}
+
+async function warmUp(stage: Stage, operation: Operation): Promise<void> {
+  stage.quotes = await quotesFrom(stage.baseUrl);
+  const seconds = stage.quick ? 1 : WARM_UP_SECONDS;
+  await throughServer({ ...stage, seconds }, operation, WARM_UP_CLIENTS, nothing());
+  await emptyQueue(stage);
 }
 
 /** The operation over HTTP by so many clients at once. The server also runs the jobs that it enqueues. */
