@@ -28,6 +28,9 @@ test('a moment of a row is that of the interface, however many digits it was wri
     '2026-11-28T09:30:00+00:00': '2026-11-28T09:30:00.000Z',
     '2026-11-28T09:30:00.123456+00:00': '2026-11-28T09:30:00.123Z',
     '2026-11-28T11:30:00.123+02:00': '2026-11-28T09:30:00.123Z',
+    '2026-11-28T09:30:00.1239+00:00': '2026-11-28T09:30:00.123Z',
+    '+012026-11-28T09:30:00+00:00': '+012026-11-28T09:30:00.000Z',
   };
+  expect(isoMoment(new Date('2026-11-28T09:30:00.5Z'))).toBe('2026-11-28T09:30:00.500Z');
   for (const [moment, shown] of Object.entries(moments)) expect(isoMoment(moment)).toBe(shown);
 });

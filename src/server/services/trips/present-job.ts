@@ -4,6 +4,7 @@ import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { cellCentre, haversineMeters, type LatLng, roadMeters } from '#domain/geo.ts';
 import { splitPrice } from '#domain/money/ledger/split.ts';
 import { offerBounds } from '#domain/offers/rules.ts';
+import { isoMoment } from '#server/db/core/json-rows.ts';
 import type { JobGuarantee, LiveOffers, OpenJobRow } from '#server/db/trips/open-jobs.ts';
 import type { Deps } from '#server/deps.ts';
 import { inspectionOf } from '../deliveries/present-inspection.ts';
@@ -50,7 +51,7 @@ export function jobPresenter(deps: Deps) {
       cod,
       inspection,
       guarantee: guarantee && {
-        deliverBy: new Date(guarantee.deliver_by).toISOString(),
+        deliverBy: isoMoment(guarantee.deliver_by),
         fee: money(guarantee.fee),
         back: money(guarantee.back),
       },
@@ -58,7 +59,7 @@ export function jobPresenter(deps: Deps) {
       returns: delivery.return_kinds,
       pieces: delivery.pieces,
       haulage: delivery.haulage_terms === null ? null : { terms: delivery.haulage_terms },
-      createdAt: new Date(delivery.created_at).toISOString(),
+      createdAt: isoMoment(delivery.created_at),
     };
   };
 }
