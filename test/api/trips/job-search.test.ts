@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { jobs } from '#contract/trips/courier.ts';
 import { createDelivery } from '#contract/deliveries/deliveries.ts';
 import { createQuote } from '#contract/money/quotes.ts';
@@ -9,7 +10,7 @@ import { fillDeliveries } from '../../../bench/fill-deliveries.ts';
 import { testApp } from '../../support/app.ts';
 import { aParcel, aTrip, DROPOFF, PICKUP } from '../../support/trips.ts';
 
-const { as, aCourier, aSender, owner, db } = await testApp();
+const { as, aCourier, aSender, anOffer, owner, db } = await testApp();
 const driver = await aCourier({ vehicle: 'truck' });
 const courier = as(driver);
 const sender = as(await aSender());
@@ -103,17 +104,68 @@ describe('what is found tells no more than what is shown', () => {
   });
 });
 
+describe('searches at the same time', () => {
+  test('answer each courier for their own place, vehicle and filters, as they are answered alone', async () => {
+    const IASI = { lat: 47.16, lng: 27.59 };
+    const far = [await listed(IASI, 'small', 'today'), await listed(IASI, 'large')];
+    const cyclist = as(await aCourier({ vehicle: 'bike' }));
+    const other = as(await aCourier({ vehicle: 'van' }));
+    const pending = as(await aCourier({ vehicle: 'truck', state: 'pending' }));
+    const queries: [typeof courier, z.input<typeof jobs.query>][] = [
+      [courier, CLUJ],
+      [courier, IASI],
+      [cyclist, IASI],
+      [other, { ...IASI, when: 'today' }],
+      [other, { ...IASI, when: 'flexible' }],
+      [other, { ...IASI, sizes: 'large', minPerKm: 1 }],
+      [courier, { ...CLUJ, minPerKm: 100_000 }],
+    ];
+    const answerOf = async ([who, query]: (typeof queries)[number]) =>
+      (await who.get(jobs, { query })).items.map((job) => job.deliveryId);
+    const alone: string[][] = [];
+    for (const query of queries) alone.push(await answerOf(query));
+    expect(alone[1]?.toSorted()).toEqual(far.toSorted());
+    expect(new Set(alone.map(String)).size).toBeGreaterThan(4);
+    const [together, refused] = await Promise.all([
+      Promise.all([...queries, ...queries, ...queries].map(answerOf)),
+      Promise.all([1, 2, 3].map(() => pending.call(jobs, { query: CLUJ }))),
+    ]);
+    expect(together).toEqual([...alone, ...alone, ...alone]);
+    for (const answer of refused) {
+      expect(answer).toMatchObject({ status: 403, body: { code: 'courier_not_verified' } });
+    }
+  });
+
+  test('count the live offers on a job, and show each courier only their own', async () => {
+    const TURDA = { lat: 46.56, lng: 23.78 };
+    const deliveryId = await listed(TURDA);
+    const bidders = await Promise.all([1, 2].map(() => aCourier({ vehicle: 'truck' })));
+    const seen = async (who: typeof courier) => {
+      const { items } = await who.get(jobs, { query: { ...TURDA, radiusKm: 5 } });
+      return items.find((job) => job.deliveryId === deliveryId);
+    };
+    const amount = (await seen(courier))?.estimate.amount ?? 0;
+    const offers: string[] = [];
+    for (const bidder of bidders) offers.push((await anOffer(deliveryId, { courier: bidder, amount })).id);
+    const all = await Promise.all([...bidders.map(as), courier].map(seen));
+    expect(all.map((each) => each?.offerCount)).toEqual([2, 2, 2]);
+    expect(all.map((each) => each?.myOfferId)).toEqual([...offers, null]);
+  });
+});
+
 test('ten times the open jobs cost at most half as much again, and few pages', async () => {
   type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
   const explained = async () => {
-    const query = openJobsQuery({
-      courierId: driver.id,
-      point: PICKUP,
-      box: boundsAround(PICKUP, 25_000),
-      sizes: { bike: [], car: [], van: [], truck: ['small', 'medium', 'large', 'huge'] },
-      now: new Date(),
-      limit: 45,
-    }).compile(db);
+    const query = openJobsQuery([
+      {
+        courierId: driver.id,
+        point: PICKUP,
+        box: boundsAround(PICKUP, 25_000),
+        sizes: { bike: [], car: [], van: [], truck: ['small', 'medium', 'large', 'huge'] },
+        now: new Date(),
+        limit: 45,
+      },
+    ]).compile(db);
     const { rows } = await owner.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
       `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${query.sql}`,
       [...query.parameters],

@@ -16,3 +16,13 @@ export function pointOf({ lat, lng }: LatLng): RawBuilder<unknown> {
 export function boxOf({ south, west, north, east }: Bounds): RawBuilder<unknown> {
   return sql`box(${pointOf({ lat: south, lng: west })}, ${pointOf({ lat: north, lng: east })})`;
 }
+
+/** A position as the text of a point, for a value in JSON. */
+export function pointText({ lat, lng }: LatLng): string {
+  return `(${lng * LNG_SCALE},${lat})`;
+}
+
+/** A box of degrees as its text, for a value in JSON. */
+export function boxText({ south, west, north, east }: Bounds): string {
+  return `${pointText({ lat: south, lng: west })},${pointText({ lat: north, lng: east })}`;
+}

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { ParcelSize, Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import type { CourierState } from '#domain/accounts/accounts.ts';
 import type { CodMethod } from '#domain/money/cod/cod-table.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Bounds, LatLng } from '#domain/geo.ts';
 import type { Database } from '../core/connect.ts';
 import type { DeliveryRow } from '../deliveries/deliveries.ts';
 import { type JsonColumns, jsonColumns, rowsOfColumns } from '../core/json-rows.ts';
-import { boxOf, pointOf } from '../core/pg-point.ts';
+import { microBatch } from '../core/micro-batch.ts';
+import { boxText, pointText } from '../core/pg-point.ts';
 
 /** The columns that couriers may see of a delivery before acceptance, and those that these are computed from. */
 const OPEN_JOB_COLUMNS = [
@@ -80,30 +82,65 @@ const NEARBY_COLUMNS = [
   ...(['count', 'mine', 'cod_methods', 'guarantee'] as const),
 ] as const satisfies (keyof NearbyJob)[];
 
-type FoundCourier = Omit<LookingCourier, 'jobs'> & { jobs: JsonColumns<NearbyJob> };
+type FoundCourier = Omit<LookingCourier, 'jobs'> & { n: number; jobs: JsonColumns<NearbyJob> };
+
+/** The most statements at the same time, the most searches in each, and the most that wait. */
+const LIMITS = { atOnce: 3, largest: 16, mostWaiting: 2_000 };
+
+type Finder = (search: OpenJobsSearch) => Promise<LookingCourier | undefined>;
+const finders = new WeakMap<Database, Finder>();
 
 /**
  * A courier and the open deliveries whose pickup cell lies in a box, nearest cells first; none for a courier who is not
  * verified. Searches cells, never points: a search must not reveal more than is shown. The caller computes the exact
- * distance. One statement for the whole call.
+ * distance. Concurrent searches share one statement that begins after the last of them was requested. Throws
+ * `unavailable` when too many wait.
  */
-export function openJobsQuery(search: OpenJobsSearch) {
-  const { courierId, day, now } = search;
+export async function openJobsAround(
+  db: Database,
+  search: OpenJobsSearch,
+): Promise<LookingCourier | undefined> {
+  const find = finders.get(db) ?? finderOf(db);
+  finders.set(db, find);
+  return find(search);
+}
+
+function finderOf(db: Database): Finder {
+  return microBatch({
+    ...LIMITS,
+    full: () => new AppError('unavailable'),
+    work: async (searches: OpenJobsSearch[]) => {
+      const { rows } = await openJobsQuery(searches).execute(db);
+      const found = new Map(rows.map((row) => [searches[row.n], row]));
+      return (search) => lookingCourier(found.get(search));
+    },
+  });
+}
+
+function lookingCourier(found: FoundCourier | undefined): LookingCourier | undefined {
+  return found && { ...found, jobs: rowsOfColumns<NearbyJob>(found.jobs) };
+}
+
+/** Several searches in one statement, each with its number. */
+export function openJobsQuery(searches: readonly OpenJobsSearch[]) {
   return sql<FoundCourier>`
-    SELECT couriers.state, couriers.online,
+    SELECT search.n, couriers.state, couriers.online,
       (SELECT json_build_object('lat', lat, 'lng', lng, 'lookedAt', looked_at)
         FROM work_areas WHERE work_areas.account_id = couriers.account_id) AS area,
       coalesce(near.jobs, '{}') AS jobs
-    FROM couriers LEFT JOIN LATERAL (
+    FROM json_to_recordset(${JSON.stringify(searches.map(searchRow))}::json) AS search(
+      n integer, courier_id text, at point, around box, sizes jsonb, any_day boolean, on_day date,
+      min_total_per_km bigint, how_many integer, now timestamptz)
+    CROSS JOIN LATERAL (SELECT * FROM couriers WHERE account_id = search.courier_id OFFSET 0) couriers
+    LEFT JOIN LATERAL (
       WITH open AS MATERIALIZED (
-        SELECT * FROM nearest_returning_jobs(${pointOf(search.point)}, ${boxOf(search.box)},
-          ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(search.sizes)}::jsonb -> couriers.vehicle)),
-          ${courierId}, ${day === undefined}, ${day ?? null}::date, ${search.minTotalPerKm ?? null}::bigint,
-          ${search.limit}::integer)
+        SELECT * FROM nearest_returning_jobs(search.at, search.around,
+          ARRAY(SELECT jsonb_array_elements_text(search.sizes -> couriers.vehicle)),
+          search.courier_id, search.any_day, search.on_day, search.min_total_per_km, search.how_many)
         WHERE couriers.state = 'verified'
       ), live AS (
-        SELECT delivery_id, count(*), max(offers.id) FILTER (WHERE courier_id = ${courierId}) AS mine FROM offers
-        WHERE delivery_id = ANY (ARRAY(SELECT open.id FROM open)) AND status = 'live' AND expires_at > ${now}
+        SELECT delivery_id, count(*), max(offers.id) FILTER (WHERE courier_id = search.courier_id) AS mine FROM offers
+        WHERE delivery_id = ANY (ARRAY(SELECT open.id FROM open)) AND status = 'live' AND expires_at > search.now
         GROUP BY delivery_id
       )
       SELECT ${jsonColumns(NEARBY_COLUMNS)} AS jobs FROM (
@@ -115,16 +152,22 @@ export function openJobsQuery(search: OpenJobsSearch) {
               FROM guarantees g WHERE g.delivery_id = open.id) END AS guarantee
         FROM open LEFT JOIN live ON live.delivery_id = open.id
       ) job
-    ) near ON true
-    WHERE couriers.account_id = ${courierId}`;
+    ) near ON true`;
 }
 
-export async function openJobsAround(
-  db: Database,
-  search: OpenJobsSearch,
-): Promise<LookingCourier | undefined> {
-  const [found] = (await openJobsQuery(search).execute(db)).rows;
-  return found && { ...found, jobs: rowsOfColumns<NearbyJob>(found.jobs) };
+function searchRow(search: OpenJobsSearch, n: number) {
+  return {
+    n,
+    courier_id: search.courierId,
+    at: pointText(search.point),
+    around: boxText(search.box),
+    sizes: search.sizes,
+    any_day: search.day === undefined,
+    on_day: search.day ?? null,
+    min_total_per_km: search.minTotalPerKm ?? null,
+    how_many: search.limit,
+    now: search.now,
+  };
 }
 
 /** The live offers on a delivery, as `openJobsAround` has them. */
