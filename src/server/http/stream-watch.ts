@@ -1,3 +1,4 @@
+import { memoizeBy } from '#domain/memoize-by.ts';
 import type { Deps } from '#server/deps.ts';
 import { lostRights } from '#server/services/live/lost-rights.ts';
 import type { StreamRight } from '#server/services/live/stream-rights.ts';
@@ -7,15 +8,17 @@ const RECHECK_MS = 4_000;
 
 type Watch = { streams: Map<StreamRight, () => void>; timer: NodeJS.Timeout | null; isChecking: boolean };
 
-const watches = new WeakMap<Deps['bus'], Watch>();
+const watchOf = memoizeBy(
+  ({ bus }: Deps) => bus,
+  (): Watch => ({ streams: new Map(), timer: null, isChecking: false }),
+);
 
 /**
  * Checks a stream's access every few seconds, together for all streams of the process, and calls `end` when it is lost.
  * Returns a function that stops it. While the database is away nothing is decided.
  */
 export function watchRight(deps: Deps, right: StreamRight, end: () => void): () => void {
-  const watch = watches.get(deps.bus) ?? { streams: new Map(), timer: null, isChecking: false };
-  watches.set(deps.bus, watch);
+  const watch = watchOf(deps);
   watch.streams.set(right, end);
   watch.timer ??= setInterval(() => void recheck(deps, watch), RECHECK_MS).unref();
   return () => {

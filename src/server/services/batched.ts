@@ -1,6 +1,6 @@
+import { memoizeBy } from '#domain/memoize-by.ts';
 import { AppError } from '#domain/errors.ts';
 import { codeOf } from '#domain/thrown.ts';
-import type { Database } from '#server/db/core/connect.ts';
 import { microBatch } from '#server/db/core/micro-batch.ts';
 import { ROLLED_BACK } from '#server/db/core/sql-states.ts';
 import type { Deps, Tx } from '#server/deps.ts';
@@ -17,8 +17,7 @@ const LIMITS = { atOnce: 2, largest: 64, mostWaiting: 1_000 };
 export function batched<Item, Answer>(
   work: (tx: Tx, items: readonly Item[]) => Promise<ReadonlyMap<Item, Answer>>,
 ): (deps: Deps, item: Item) => Promise<Answer | undefined> {
-  const intakes = new WeakMap<Database, (item: Item) => Promise<Answer | undefined>>();
-  const intakeOf = (deps: Deps) =>
+  const makeIntake = (deps: Deps) =>
     microBatch<Item, Answer | undefined>({
       ...LIMITS,
       full: () => new AppError('unavailable'),
@@ -27,11 +26,8 @@ export function batched<Item, Answer>(
         return (item) => answers.get(item);
       },
     });
-  return async (deps, item) => {
-    const intake = intakes.get(deps.db) ?? intakeOf(deps);
-    intakes.set(deps.db, intake);
-    return intake(item).catch(passOver);
-  };
+  const intakeOf = memoizeBy((deps: Deps) => deps.db, makeIntake);
+  return async (deps, item) => intakeOf(deps)(item).catch(passOver);
 }
 
 /** Answers undefined for a refusal, and for an error after which nothing was stored. Throws every other. */

@@ -1,3 +1,4 @@
+import { memoizeBy } from '#domain/memoize-by.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
@@ -29,19 +30,17 @@ const SESSION_COLUMNS = [
 /** A session with the role of the staff's member, null for everybody else. */
 type FoundSession = Pick<SessionRow, (typeof SESSION_COLUMNS)[number]> & { staff_role: StaffRole | null };
 type Finder = (idHash: Buffer) => Promise<FoundSession | undefined>;
-const finders = new WeakMap<Database, Finder>();
+const finderOf = memoizeBy((db: Database) => db, makeFinder);
 
 /**
  * A session's current state, by the hash of its secret. Concurrent look-ups share one statement that begins after the
  * last of them was requested: an ended session is never served from a cache. Throws `unavailable` when too many wait.
  */
 export async function findSession(db: Database, idHash: Buffer): Promise<FoundSession | undefined> {
-  const find = finders.get(db) ?? finderOf(db);
-  finders.set(db, find);
-  return find(idHash);
+  return finderOf(db)(idHash);
 }
 
-function finderOf(db: Database): Finder {
+function makeFinder(db: Database): Finder {
   return microBatch({
     // One slow query does not block later ones.
     atOnce: 3,

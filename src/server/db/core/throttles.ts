@@ -1,3 +1,4 @@
+import { memoizeBy } from '#domain/memoize-by.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import type { Database } from './connect.ts';
@@ -11,7 +12,7 @@ const NOTHING = sql`NULL`;
 type Count = { hits: number; resetsAt: Date };
 type Hit = { key: string; now: Date; resetsAt: Date };
 
-const counters = new WeakMap<Database, (hit: Hit) => Promise<Count>>();
+const counterOf = memoizeBy((db: Database) => db, makeCounter);
 
 /**
  * Counts a hit in the key's window; returns the hits so far and the window's end: at most a whole window from now, even
@@ -25,12 +26,10 @@ export async function hitThrottle(
 ): Promise<Count> {
   const hit = { key, now, resetsAt: new Date(now.getTime() + windowSeconds * 1_000) };
   if (db.isTransaction) return (await countHits(db, [hit], NOTHING))(hit);
-  const count = counters.get(db) ?? counterOf(db);
-  counters.set(db, count);
-  return count(hit);
+  return counterOf(db)(hit);
 }
 
-function counterOf(db: Database): (hit: Hit) => Promise<Count> {
+function makeCounter(db: Database): (hit: Hit) => Promise<Count> {
   return microBatch({
     // One batch at a time: the hits of one key would wait for each other anyway.
     atOnce: 1,

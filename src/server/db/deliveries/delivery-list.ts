@@ -1,3 +1,4 @@
+import { memoizeBy } from '#domain/memoize-by.ts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { ACTIVE_STATUSES } from '#domain/deliveries/status-table.ts';
 import { AppError } from '#domain/errors.ts';
@@ -76,7 +77,10 @@ type Listed = { rows: ListRow[]; searchedTo: number | null };
 const LIMITS = { atOnce: 3, largest: 64, mostWaiting: 2_000 };
 
 type Finder = (accountId: string) => Promise<Listed>;
-const finders = new WeakMap<Database, Map<string, Finder>>();
+const findersOf = memoizeBy(
+  (db: Database) => db,
+  () => new Map<string, Finder>(),
+);
 
 /**
  * A person's deliveries, newest first, in the role of `owner`. A page begins after the delivery numbered `before`.
@@ -86,11 +90,10 @@ const finders = new WeakMap<Database, Map<string, Finder>>();
 export async function listDeliveries(db: Database, owner: ListOwner, page: ListPage): Promise<Listed> {
   const { column, accountId } = owner;
   if (isNarrowed(page)) return (await listsOf(db, { column, accountIds: [accountId], page }))(accountId);
-  const ofDatabase = finders.get(db) ?? new Map<string, Finder>();
-  finders.set(db, ofDatabase);
+  const finders = findersOf(db);
   const kind = `${column} ${page.scope} ${page.limit}`;
-  const find = ofDatabase.get(kind) ?? firstPages(db, column, page);
-  ofDatabase.set(kind, find);
+  const find = finders.get(kind) ?? firstPages(db, column, page);
+  finders.set(kind, find);
   return find(accountId);
 }
 

@@ -1,3 +1,4 @@
+import { memoizeBy } from '#domain/memoize-by.ts';
 import { sql } from 'kysely';
 import type { ParcelSize, Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import type { CourierState } from '#domain/accounts/accounts.ts';
@@ -88,7 +89,7 @@ type FoundCourier = Omit<LookingCourier, 'jobs'> & { n: number; jobs: JsonColumn
 const LIMITS = { atOnce: 3, largest: 16, mostWaiting: 2_000 };
 
 type Finder = (search: OpenJobsSearch) => Promise<LookingCourier | undefined>;
-const finders = new WeakMap<Database, Finder>();
+const finderOf = memoizeBy((db: Database) => db, makeFinder);
 
 /**
  * A courier and the open deliveries whose pickup cell lies in a box, nearest cells first; none for a courier who is not
@@ -100,12 +101,10 @@ export async function openJobsAround(
   db: Database,
   search: OpenJobsSearch,
 ): Promise<LookingCourier | undefined> {
-  const find = finders.get(db) ?? finderOf(db);
-  finders.set(db, find);
-  return find(search);
+  return finderOf(db)(search);
 }
 
-function finderOf(db: Database): Finder {
+function makeFinder(db: Database): Finder {
   return microBatch({
     ...LIMITS,
     full: () => new AppError('unavailable'),

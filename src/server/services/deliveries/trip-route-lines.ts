@@ -1,5 +1,5 @@
+import { memoizeBy } from '#domain/memoize-by.ts';
 import { type RouteLine, routeLineOf } from '#domain/tracking/route-line.ts';
-import type { Database } from '#server/db/core/connect.ts';
 import { tripLines } from '#server/db/trips/tracked-trips.ts';
 import type { Deps } from '#server/deps.ts';
 import { endOf, type Trip } from './eta.ts';
@@ -8,7 +8,10 @@ import { endOf, type Trip } from './eta.ts';
 const MOST_POINTS = 200_000;
 
 type CachedLines = { lines: Map<string, RouteLine | null>; points: number };
-const caches = new WeakMap<Database, CachedLines>();
+const cacheOf = memoizeBy(
+  ({ db }: Deps) => db,
+  (): CachedLines => ({ lines: new Map(), points: 0 }),
+);
 
 /**
  * The route lines of trips that are driven along their line, by delivery: to the receiver, or with the parcel back. A
@@ -18,8 +21,7 @@ export async function tripRouteLines(
   deps: Deps,
   trips: readonly Trip[],
 ): Promise<ReadonlyMap<string, RouteLine>> {
-  const cached = caches.get(deps.db) ?? { lines: new Map(), points: 0 };
-  caches.set(deps.db, cached);
+  const cached = cacheOf(deps);
   const driven = trips.filter((trip) => directionOf(trip) !== null);
   const missing = driven.filter((trip) => !cached.lines.has(keyOf(trip)));
   if (missing.length > 0) await learn(deps, cached, missing);

@@ -1,7 +1,7 @@
+import { memoizeBy } from '#domain/memoize-by.ts';
 import type { z } from 'zod';
 import type { sendPositions as route } from '#contract/trips/courier.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Database } from '#server/db/core/connect.ts';
 import { microBatch } from '#server/db/core/micro-batch.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { type Outcome, type Report, takeReports } from './take-reports.ts';
@@ -16,7 +16,7 @@ const TOGETHER = 256;
 const AGAIN_SECONDS = 2;
 
 type Intake = (report: Report) => Promise<Outcome>;
-const intakes = new WeakMap<Database, Intake>();
+const intakeOf = memoizeBy((deps: Deps) => deps.db, makeIntake);
 
 /**
  * Records a courier's positions on the trips between departure and delivery, in one micro batch with others' requests;
@@ -24,14 +24,12 @@ const intakes = new WeakMap<Database, Intake>();
  * `courier_offline` when not available (only working couriers are tracked) and `overloaded` when too many wait.
  */
 export async function sendPositions(deps: Deps, actor: Actor, sent: Sent): Promise<Answer> {
-  const intake = intakes.get(deps.db) ?? intakeOf(deps);
-  intakes.set(deps.db, intake);
-  const outcome = await intake({ courierId: actor.accountId, sent });
+  const outcome = await intakeOf(deps)({ courierId: actor.accountId, sent });
   if (outcome instanceof AppError) throw outcome;
   return outcome;
 }
 
-function intakeOf(deps: Deps): Intake {
+function makeIntake(deps: Deps): Intake {
   return microBatch({
     // One batch at a time: a courier's positions are stored and published in the order in which they were sent.
     atOnce: 1,

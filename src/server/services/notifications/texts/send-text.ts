@@ -1,5 +1,5 @@
+import { memoizeBy } from '#domain/memoize-by.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Database } from '#server/db/core/connect.ts';
 import { microBatch } from '#server/db/core/micro-batch.ts';
 import { findDelivery } from '#server/db/deliveries/deliveries.ts';
 import { dueTexts } from '#server/db/notifications/text-messages.ts';
@@ -20,7 +20,7 @@ type Batches = {
   settle(settled: Settled): Promise<void>;
 };
 type Settled = { id: string; handover: Handover };
-const batches = new WeakMap<Database, Batches>();
+const batchesOf = memoizeBy((deps: Deps) => deps.db, makeBatches);
 
 /**
  * Sends one text message. It is claimed in a transaction of its own before the hand-over and settled after it:
@@ -29,7 +29,7 @@ const batches = new WeakMap<Database, Batches>();
  */
 export async function sendText(deps: Deps, order: TextOrder): Promise<void> {
   if (!('textId' in order)) return queueOlder(deps, order);
-  const { claim, settle } = batches.get(deps.db) ?? batchesOf(deps);
+  const { claim, settle } = batchesOf(deps);
   const message = await claim(order.textId);
   if (message) await settle({ id: message.ref, handover: await handOver(deps, message) });
 }
@@ -44,9 +44,9 @@ async function handOver({ sms }: Deps, message: OutgoingText): Promise<Handover>
   }
 }
 
-function batchesOf(deps: Deps): Batches {
+function makeBatches(deps: Deps): Batches {
   const full = () => new AppError('unavailable');
-  const made: Batches = {
+  return {
     claim: microBatch({
       ...LIMITS,
       full,
@@ -70,8 +70,6 @@ function batchesOf(deps: Deps): Batches {
       },
     }),
   };
-  batches.set(deps.db, made);
-  return made;
 }
 
 /** Sends what waits: messages that a busy provider did not take, and those whose job is gone. */

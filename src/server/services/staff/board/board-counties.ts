@@ -1,3 +1,4 @@
+import { memoizeBy } from '#domain/memoize-by.ts';
 import { COUNTY_CODES, type CountyCode } from '#domain/places/counties.ts';
 import { isOneOf } from '#domain/records.ts';
 import type { BoardRow } from '#server/db/staff/board.ts';
@@ -10,7 +11,10 @@ const LOOKUPS = 200;
 /** How many deliveries may be remembered besides those on the board. */
 const SPARE = 1_000;
 /** The counties that were found in each process by delivery, by its event bus. */
-const counties = new WeakMap<Deps['bus'], Counties>();
+const cacheOf = memoizeBy(
+  ({ bus }: Pick<Deps, 'bus'>) => bus,
+  (): Counties => new Map(),
+);
 
 /**
  * The counties of the pickups by delivery: as stored at the listing, and found from the point for what was listed before it was stored, some at
@@ -20,8 +24,7 @@ export async function countiesOf(
   { bus, geocoder }: Deps,
   rows: readonly Pick<BoardRow, 'id' | 'pickup_county' | 'pickup_lat' | 'pickup_lng'>[],
 ): Promise<Counties> {
-  const cached: Counties = counties.get(bus) ?? new Map<string, CountyCode | null>();
-  counties.set(bus, cached);
+  const cached = cacheOf({ bus });
   const without = rows.filter(({ id, pickup_county }) => pickup_county === null && !cached.has(id));
   for (const { id, pickup_lat: lat, pickup_lng: lng } of without.slice(0, LOOKUPS))
     cached.set(id, (await geocoder.countyAt({ lat, lng })) ?? null);

@@ -1,3 +1,4 @@
+import { memoizeBy } from '#domain/memoize-by.ts';
 import type { z } from 'zod';
 import type { adminBoardMap as route, BoardItem, BoardMarker } from '#contract/staff/admin-board.ts';
 import type { DueWindow } from '#domain/staff/board/due.ts';
@@ -20,7 +21,10 @@ type MapReader = {
 };
 
 /** The reader of each process, by its event bus. */
-const readers = new WeakMap<Deps['bus'], MapReader>();
+const readerOf = memoizeBy(
+  ({ bus }: Deps) => bus,
+  (): MapReader => ({ journal: markerJournal(textOf), readAt: -Infinity, reading: null }),
+);
 
 /**
  * The couriers of the board on a map: all that the filters show, or with `since`, the mark of an answer before, what
@@ -48,12 +52,7 @@ function textOf({ marker, due, item: { version, stage, promisedAt, hasPaymentTro
 }
 
 async function freshReader(deps: Deps): Promise<MapReader> {
-  const reader: MapReader = readers.get(deps.bus) ?? {
-    journal: markerJournal(textOf),
-    readAt: -Infinity,
-    reading: null,
-  };
-  readers.set(deps.bus, reader);
+  const reader = readerOf(deps);
   const age = deps.clock.now().getTime() - reader.readAt;
   if (age >= 0 && age < READ_EVERY_MS) return reader;
   reader.reading ??= readInto(deps, reader).finally(() => {
