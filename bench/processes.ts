@@ -9,8 +9,11 @@ import { fillOffered, fillPeople, listing, listingMine, quotesFrom } from './mon
 import { freePort, startServer, stopped } from './with-server.ts';
 
 const CLIENTS = 16;
-/** Enough for both: work that comes at the same time is cheaper, so half of few clients cost each of two more. */
-const MANY_CLIENTS = 64;
+/**
+ * The clients of each limited process: two processes have twice as many. Work that comes at the same time is cheaper, so
+ * that with the same clients for both each of two would have batches of half the size.
+ */
+const CLIENTS_EACH = 32;
 const DELIVERIES = 50_000;
 const WARM_UP_SECONDS = 3;
 /** The share of a core of each process: two of them, the database and the clients must fit in two cores. */
@@ -55,20 +58,24 @@ async function compare(context: Context, bases: readonly string[], pids: readonl
     };
     const wires = bases.map(openHttpClient);
     // Both run warm: a process compiles its code while it is used.
-    await pace(wires, MANY_CLIENTS);
+    await pace(wires, CLIENTS_EACH * wires.length);
     rows.push({
       what: `${what}, ${CLIENTS} clients, one process without a limit`,
       ...(await pace(wires.slice(0, 1), CLIENTS)),
     });
     const releases = pids.map((pid) => limitCpu(pid, SHARE));
     const limited = releases.every((release) => release !== null) ? `of ${SHARE} cores` : 'without a limit';
-    const one = await pace(wires.slice(0, 1), MANY_CLIENTS);
-    const two = await pace(wires, MANY_CLIENTS);
+    const one = await pace(wires.slice(0, 1), CLIENTS_EACH);
+    const two = await pace(wires, CLIENTS_EACH * wires.length);
     for (const release of releases) release?.();
     for (const wire of wires) wire.close();
-    rows.push({ what: `${what}, ${MANY_CLIENTS} clients, one process ${limited}`, ...one });
+    rows.push({ what: `${what}, ${CLIENTS_EACH} clients, one process ${limited}`, ...one });
     const ratio = round(two.perSecond / one.perSecond);
-    rows.push({ what: `${what}, ${MANY_CLIENTS} clients, two processes ${limited}`, ...two, ratio });
+    rows.push({
+      what: `${what}, ${CLIENTS_EACH * wires.length} clients, two processes ${limited}`,
+      ...two,
+      ratio,
+    });
   }
   return rows;
 }
