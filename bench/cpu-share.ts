@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const V1 = '/sys/fs/cgroup/cpu';
 const V2 = '/sys/fs/cgroup';
-const PERIOD_US = 20_000;
+const PERIOD_US = 100_000;
 
 /**
  * Limits a process to a share of a core (0.3 is a third of one) by a control group, until the returned function is

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Bench, Context, Row } from './context.ts';
 import { limitCpu } from './cpu-share.ts';
 import { type HttpClient, openHttpClient } from './http-client.ts';
-import { type Call, round, time } from './load.ts';
+import { type Call, type Pace, paceOf, round, time } from './load.ts';
 import { fillOffered, fillPeople, listing, listingMine, quotesFrom } from './money-fixtures.ts';
 import { freePort, startServer, stopped } from './with-server.ts';
 
@@ -16,6 +16,8 @@ const CLIENTS = 16;
 const CLIENTS_EACH = 32;
 const DELIVERIES = 50_000;
 const WARM_UP_SECONDS = 3;
+/** How often each is measured, in turn. */
+const TURNS = 3;
 /** The share of a core of each process: two of them, the database and the clients must fit in two cores. */
 const SHARE = 0.25;
 
@@ -49,35 +51,65 @@ export const processes: Bench = {
 async function compare(context: Context, bases: readonly string[], pids: readonly number[]): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { what, next } of await operations(context, bases[0] ?? '')) {
-    const pace = async (wires: readonly HttpClient[], clients: number) => {
-      let n = 0;
-      const work = () => wires[(n += 1) % wires.length]?.send(next(n));
-      await time({ clients, seconds: WARM_UP_SECONDS, cpuMs: context.cpuMs, work });
-      const seconds = context.quick ? 2 : 8;
-      return (await time({ clients, seconds, cpuMs: context.cpuMs, work })).pace;
-    };
     const wires = bases.map(openHttpClient);
+    const [first, both] = [wires.slice(0, 1), wires];
+    const load = { context, next, seconds: context.quick ? 2 : 6 };
     // Both run warm: a process compiles its code while it is used.
-    await pace(wires, CLIENTS_EACH * wires.length);
-    rows.push({
-      what: `${what}, ${CLIENTS} clients, one process without a limit`,
-      ...(await pace(wires.slice(0, 1), CLIENTS)),
-    });
+    await press(both, { ...load, clients: CLIENTS_EACH });
+    const free = [await press(first, { ...load, clients: CLIENTS })];
     const releases = pids.map((pid) => limitCpu(pid, SHARE));
     const limited = releases.every((release) => release !== null) ? `of ${SHARE} cores` : 'without a limit';
-    const one = await pace(wires.slice(0, 1), CLIENTS_EACH);
-    const two = await pace(wires, CLIENTS_EACH * wires.length);
+    const one: Pressed[] = [];
+    const two: Pressed[] = [];
+    for (let turn = 0; turn < (context.quick ? 1 : TURNS); turn += 1) {
+      one.push(await press(first, { ...load, clients: CLIENTS_EACH }));
+      two.push(await press(both, { ...load, clients: CLIENTS_EACH }));
+    }
     for (const release of releases) release?.();
     for (const wire of wires) wire.close();
-    rows.push({ what: `${what}, ${CLIENTS_EACH} clients, one process ${limited}`, ...one });
-    const ratio = round(two.perSecond / one.perSecond);
-    rows.push({
-      what: `${what}, ${CLIENTS_EACH * wires.length} clients, two processes ${limited}`,
-      ...two,
-      ratio,
-    });
+    const ratio = round(paceOfTurns(two).perSecond / paceOfTurns(one).perSecond);
+    rows.push(
+      { what: `${what}, ${CLIENTS} clients, one process without a limit`, ...paceOfTurns(free) },
+      { what: `${what}, ${CLIENTS_EACH} clients, one process ${limited}`, ...paceOfTurns(one) },
+      {
+        what: `${what}, ${CLIENTS_EACH * 2} clients, two processes ${limited}`,
+        ...paceOfTurns(two),
+        ratio,
+      },
+    );
   }
   return rows;
+}
+
+type Pressed = { took: number[]; elapsedMs: number; cpuMs: number };
+type Press = { context: Context; next: (n: number) => Call; clients: number; seconds: number };
+
+/** So many clients on each process, after a warm-up: as behind a balancer, one that is held up does not draw those of the others. */
+async function press(
+  wires: readonly HttpClient[],
+  { context, next, clients, seconds }: Press,
+): Promise<Pressed> {
+  let n = 0;
+  const run = async (length: number) => {
+    const runs = wires.map(async (wire) => {
+      const work = () => wire.send(next((n += 1)));
+      return (await time({ clients, seconds: length, cpuMs: context.cpuMs, work })).took;
+    });
+    return (await Promise.all(runs)).flat();
+  };
+  await run(WARM_UP_SECONDS);
+  const [cpuBefore, from] = [context.cpuMs(), performance.now()];
+  const took = await run(seconds);
+  return { took, elapsedMs: performance.now() - from, cpuMs: context.cpuMs() - cpuBefore };
+}
+
+function paceOfTurns(turns: readonly Pressed[]): Pace {
+  const sum = (of: (turn: Pressed) => number) => turns.reduce((total, turn) => total + of(turn), 0);
+  return paceOf(
+    turns.flatMap(({ took }) => took),
+    sum(({ elapsedMs }) => elapsedMs),
+    sum(({ cpuMs }) => cpuMs),
+  );
 }
 
 async function operations({ pool, quick }: Context, base: string): Promise<Operation[]> {
