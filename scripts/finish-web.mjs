@@ -38,9 +38,15 @@ function isPublicPage(html) {
 /** The styles of the layout that the application shows before its scripts have run. */
 const FRAME_STYLES = /^\/assets\/app-/;
 
+/**
+ * The preloads of an application page's scripts. Like the late styles they have a low priority: what is painted first,
+ * the document and its fonts, comes before them on a slow line.
+ */
+const PRELOAD = '<link rel="modulepreload"';
+
 /** A script that loads the other styles after the first paint; the screen waits (`ui/loading/use-hydrated.ts`). */
 const LATE_STYLES =
-  "document.querySelectorAll('link[rel=stylesheet][disabled]:not([data-inline])').forEach(o=>{const l=document.createElement('link');l.rel='stylesheet';l.href=o.getAttribute('href').replace(/#$/,'');l.dataset.late='';document.head.append(l)})";
+  "document.querySelectorAll('link[rel=stylesheet][disabled]:not([data-inline])').forEach(o=>{const l=document.createElement('link');l.rel='stylesheet';l.fetchPriority='low';l.href=o.getAttribute('href').replace(/#$/,'');l.dataset.late='';document.head.append(l)})";
 
 /**
  * A script for an application page whose first files cannot be loaded, so that none of its code runs: reloads the page
@@ -56,6 +62,7 @@ const MISSING_START =
 function inlineStyles(page) {
   const html = readFileSync(page, 'utf8');
   const isPublic = isPublicPage(html);
+  if (!isPublic && !html.includes(PRELOAD)) throw new Error(`${page} preloads no script`);
   const inlined = html.replace(STYLESHEET, (link, href) => {
     // The framework marks a file shared by two chunks with a fragment.
     const file = href.replace(/#$/, '');
@@ -70,6 +77,7 @@ function inlineStyles(page) {
     isPublic
       ? inlined
       : inlined
+          .replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`)
           .replace('</head>', `<script>${MISSING_START}</script></head>`)
           .replace('</body>', `<script>${LATE_STYLES}</script></body>`),
   );

@@ -33,6 +33,24 @@ test('the first page of the application is light: no map, no calendar before the
   expect([...scripts.keys()].filter((url) => /maplibre|leaflet/.test(url))).toEqual([]);
 });
 
+test('a page of the application fetches what is painted first before its scripts and other styles', async ({
+  page,
+}) => {
+  for (const path of ['/as-user', '/home']) {
+    const html = await (await page.request.get(path)).text();
+    const preloads = html.match(/<link[^>]*rel="modulepreload"[^>]*>/g) ?? [];
+    expect(preloads.length, path).toBeGreaterThan(3);
+    expect(preloads.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([]);
+  }
+  await page.goto('/as-user');
+  const late = page.locator('link[data-late]');
+  await expect(late.first()).toBeAttached();
+  const priorities = await late.evaluateAll((links) =>
+    links.map((link) => (link as HTMLLinkElement).fetchPriority),
+  );
+  expect(new Set(priorities)).toEqual(new Set(['low']));
+});
+
 test('nothing jumps while the first screens fill, and the policy refuses nothing of ours', async ({
   arrive,
 }) => {
