@@ -69,6 +69,38 @@ test.for([
   else expect(found).toContain(id);
 });
 
+test('people are shown once each: a number of theirs before a name, whole words before beginnings, the newest first', async () => {
+  const named: string[] = [];
+  for (const lastName of ['Rândescu', 'Rândescu', 'Rândescuțiu', 'Rândescu']) {
+    app.clock.advance({ minutes: 1 });
+    named.push((await aSender({ lastName })).id);
+  }
+  expect(idsOf(await find('randescu'), 'people')).toEqual([named[3], named[1], named[0], named[2]]);
+  const numbered = await aSender();
+  const firms = [await aSender({ userType: 'business' }), await aSender({ userType: 'business' })];
+  const [both, other] = firms.map(({ id }) => id);
+  await owner.query(`UPDATE accounts SET phone = '0722999777' WHERE id = $1`, [numbered.id]);
+  await owner.query(`UPDATE accounts SET phone = '0733999777', business_name = '9777 Curse' WHERE id = $1`, [
+    both,
+  ]);
+  await owner.query(
+    `UPDATE accounts SET business_name = '9777 Transport', created_at = created_at + interval '1 hour' WHERE id = $1`,
+    [other],
+  );
+  const found = idsOf(await find('9777'), 'people');
+  expect(new Set(found.slice(0, 2))).toEqual(new Set([numbered.id, both]));
+  expect(found.slice(2)).toEqual([other]);
+});
+
+test('a courier is found by a plate, which is shown, and not after the account is closed', async () => {
+  const driver = await aCourier({ plate: 'B 71 RND' });
+  expect((await find('b71rnd')).groups).toMatchObject([
+    { group: 'people', items: [{ id: driver.id, plate: 'B 71 RND' }] },
+  ]);
+  await owner.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [driver.id]);
+  expect(idsOf(await find('b71rnd'), 'people')).toEqual([]);
+});
+
 test('numbers: one is opened at once, several that were pasted are all found, and no other', async () => {
   const one = await find(` ${built.seen.number}`);
   expect(one.exact).toEqual({ deliveryId: built.id, senderId: andreea.id, isRunning: false });

@@ -31,6 +31,9 @@ const between = (value: RawBuilder<unknown>, prefix: string) =>
   sql`${value} COLLATE "C" >= ${prefix} AND ${value} COLLATE "C" < ${prefix + END}`;
 const reversed = (text: string) => [...text].toReversed().join('');
 
+/** What is shown and ordered by: read with the candidates, so that only those shown are looked up again. */
+const SHOWN = sql`a.id, a.first_name, a.last_name, a.business_name, a.roles, a.phone, a.created_at`;
+
 /** The parts of the search, each bounded by itself. */
 function criteria({
   ref,
@@ -41,34 +44,22 @@ function criteria({
   iban,
   tokens,
 }: SearchTerms): RawBuilder<unknown>[] {
-  const found = (rank: number, from: RawBuilder<unknown>) =>
-    sql`(SELECT ${sql.lit(rank)} AS rank, ${from} LIMIT ${sql.lit(CANDIDATES)})`;
+  const account = (rank: number, condition: RawBuilder<unknown>) =>
+    sql`(SELECT ${sql.lit(rank)} AS rank, ${SHOWN} FROM accounts a WHERE ${condition} AND ${OPEN} LIMIT ${sql.lit(CANDIDATES)})`;
+  const courier = (rank: number, condition: RawBuilder<unknown>) =>
+    sql`(SELECT ${sql.lit(rank)} AS rank, ${SHOWN} FROM couriers JOIN accounts a ON a.id = account_id
+      WHERE ${condition} AND ${OPEN} LIMIT ${sql.lit(CANDIDATES)})`;
   const parts: RawBuilder<unknown>[] = [];
-  if (ref !== null) parts.push(found(0, sql`id FROM accounts WHERE id = ${ref} AND ${OPEN}`));
-  if (phones.length > 0)
-    parts.push(found(0, sql`id FROM accounts WHERE phone = ANY (${phones}) AND ${OPEN}`));
-  if (email !== null)
-    parts.push(found(0, sql`id FROM accounts WHERE ${between(sql`email_canonical`, email)} AND ${OPEN}`));
+  if (ref !== null) parts.push(account(0, sql`id = ${ref}`));
+  if (phones.length > 0) parts.push(account(0, sql`phone = ANY (${phones})`));
+  if (email !== null) parts.push(account(0, between(sql`email_canonical`, email)));
   if (plate !== null)
-    parts.push(
-      found(
-        0,
-        sql`account_id FROM couriers WHERE plate IS NOT NULL AND ${between(sql`search_plate(plate)`, plate)}`,
-      ),
-    );
+    parts.push(courier(0, sql`plate IS NOT NULL AND ${between(sql`search_plate(plate)`, plate)}`));
   if (iban !== null)
-    parts.push(
-      found(
-        1,
-        sql`account_id FROM couriers WHERE iban IS NOT NULL AND ${between(sql`reverse(iban)`, reversed(iban))}`,
-      ),
-    );
-  if (phoneTail !== null)
-    parts.push(
-      found(2, sql`id FROM accounts WHERE ${between(sql`reverse(phone)`, reversed(phoneTail))} AND ${OPEN}`),
-    );
+    parts.push(courier(1, sql`iban IS NOT NULL AND ${between(sql`reverse(iban)`, reversed(iban))}`));
+  if (phoneTail !== null) parts.push(account(2, between(sql`reverse(phone)`, reversed(phoneTail))));
   if (tokens.length > 0 && tokens.join('').length > 1)
-    parts.push(found(3, sql`id FROM accounts WHERE ${sql.join(tokens.map(begins), sql` AND `)} AND ${OPEN}`));
+    parts.push(account(3, sql.join(tokens.map(begins), sql` AND `)));
   return parts;
 }
 
@@ -81,13 +72,14 @@ export async function findPeople(db: Database, terms: SearchTerms, limit: number
   if (parts.length === 0) return [];
   const folded = sql`' ' || search_fold(${terms.text}) || ' '`;
   const { rows } = await sql<FoundPerson>`
-    SELECT a.id, a.first_name, a.last_name, a.business_name, a.roles, a.phone, c.plate, a.created_at, f.rank
-    FROM (SELECT id, min(rank) AS rank FROM (${sql.join(parts, sql` UNION ALL `)}) any_of (rank, id) GROUP BY id) f
-    JOIN accounts a ON a.id = f.id AND a.deleted_at IS NULL
-    LEFT JOIN couriers c ON c.account_id = a.id
-    ORDER BY f.rank, position(${folded} IN search_account(a.first_name, a.last_name, a.business_name)) = 0,
-      a.created_at DESC, a.id
-    LIMIT ${limit}`.execute(db);
+    SELECT found.*, couriers.plate
+    FROM (
+      SELECT *, row_number() OVER (
+        ORDER BY rank, position(${folded} IN ${NAME}) = 0, created_at DESC, id) AS place
+      FROM (SELECT DISTINCT ON (id) * FROM (${sql.join(parts, sql` UNION ALL `)}) any_of ORDER BY id, rank) best
+      ORDER BY place LIMIT ${limit}
+    ) found LEFT JOIN couriers ON couriers.account_id = found.id
+    ORDER BY place`.execute(db);
   return rows;
 }
 
