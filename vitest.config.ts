@@ -10,7 +10,15 @@ import { WaitingApart } from './test/support/waiting-apart.ts';
 import { WORKERS } from './test/support/workers.ts';
 
 /** Generous for a busy machine: a test waits for events, never for time. */
-const NODE = { setupFiles: ['test/support/setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
+/** What a test waits for may take as long as on a machine with other work: the default is one second. */
+const POLL = { poll: { timeout: 15_000 } };
+
+const NODE = {
+  setupFiles: ['test/support/setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: POLL,
+};
 
 /** The units and the screens beside each other: while the browser's one page works, a core is free. */
 const AFTER_THE_SERVER = { groupOrder: 1 };
@@ -63,7 +71,7 @@ const COMPONENTS: ViteUserConfig = {
       }),
       instances: [{ browser: 'chromium' }],
     },
-    expect: { poll: { timeout: 15_000 } },
+    expect: POLL,
   },
 };
 
