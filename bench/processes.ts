@@ -55,40 +55,40 @@ async function compare(context: Context, bases: readonly string[], pids: readonl
     const [first, both] = [wires.slice(0, 1), wires];
     const load = { context, next, seconds: context.quick ? 2 : 6 };
     // Both run warm: a process compiles its code while it is used.
-    await press(both, { ...load, clients: CLIENTS_EACH });
-    const free = [await press(first, { ...load, clients: CLIENTS })];
+    await takeTurn(both, { ...load, clients: CLIENTS_EACH });
+    const free = [await takeTurn(first, { ...load, clients: CLIENTS })];
     const releases = pids.map((pid) => limitCpu(pid, SHARE));
     const limited = releases.every((release) => release !== null) ? `of ${SHARE} cores` : 'without a limit';
-    const one: Pressed[] = [];
-    const two: Pressed[] = [];
+    const one: Turn[] = [];
+    const two: Turn[] = [];
     for (let turn = 0; turn < (context.quick ? 1 : TURNS); turn += 1) {
-      one.push(await press(first, { ...load, clients: CLIENTS_EACH }));
-      two.push(await press(both, { ...load, clients: CLIENTS_EACH }));
+      one.push(await takeTurn(first, { ...load, clients: CLIENTS_EACH }));
+      two.push(await takeTurn(both, { ...load, clients: CLIENTS_EACH }));
     }
     for (const release of releases) release?.();
     for (const wire of wires) wire.close();
-    const ratio = round(paceOfTurns(two).perSecond / paceOfTurns(one).perSecond);
+    const [paceOfOne, paceOfTwo] = [paceOfTurns(one), paceOfTurns(two)];
     rows.push(
       { what: `${what}, ${CLIENTS} clients, one process without a limit`, ...paceOfTurns(free) },
-      { what: `${what}, ${CLIENTS_EACH} clients, one process ${limited}`, ...paceOfTurns(one) },
+      { what: `${what}, ${CLIENTS_EACH} clients, one process ${limited}`, ...paceOfOne },
       {
         what: `${what}, ${CLIENTS_EACH * 2} clients, two processes ${limited}`,
-        ...paceOfTurns(two),
-        ratio,
+        ...paceOfTwo,
+        ratio: round(paceOfTwo.perSecond / paceOfOne.perSecond),
       },
     );
   }
   return rows;
 }
 
-type Pressed = { took: number[]; elapsedMs: number; cpuMs: number };
-type Press = { context: Context; next: (n: number) => Call; clients: number; seconds: number };
+type Turn = { took: number[]; elapsedMs: number; cpuMs: number };
+type TurnOptions = { context: Context; next: (n: number) => Call; clients: number; seconds: number };
 
 /** So many clients on each process, after a warm-up: as behind a balancer, one that is held up does not draw those of the others. */
-async function press(
+async function takeTurn(
   wires: readonly HttpClient[],
-  { context, next, clients, seconds }: Press,
-): Promise<Pressed> {
+  { context, next, clients, seconds }: TurnOptions,
+): Promise<Turn> {
   let n = 0;
   const run = async (length: number) => {
     const runs = wires.map(async (wire) => {
@@ -103,8 +103,8 @@ async function press(
   return { took, elapsedMs: performance.now() - from, cpuMs: context.cpuMs() - cpuBefore };
 }
 
-function paceOfTurns(turns: readonly Pressed[]): Pace {
-  const sum = (of: (turn: Pressed) => number) => turns.reduce((total, turn) => total + of(turn), 0);
+function paceOfTurns(turns: readonly Turn[]): Pace {
+  const sum = (of: (turn: Turn) => number) => turns.reduce((total, turn) => total + of(turn), 0);
   return paceOf(
     turns.flatMap(({ took }) => took),
     sum(({ elapsedMs }) => elapsedMs),
