@@ -9,10 +9,10 @@ import { PAGE_LAUNCH_OPTIONS } from './test/support/chromium.ts';
 import { WaitingApart } from './test/support/waiting-apart.ts';
 import { WORKERS } from './test/support/workers.ts';
 
-/** Generous for a busy machine: a test waits for events, never for time. */
 /** What a test waits for may take as long as on a machine with other work: the default is one second. */
 const POLL = { poll: { timeout: 15_000 } };
 
+/** Generous for a busy machine: a test waits for events, never for time. */
 const NODE = {
   setupFiles: ['test/support/setup.ts'],
   testTimeout: 30_000,

@@ -11,8 +11,11 @@ import { testSms } from '../../support/sms.ts';
 
 const sms = testSms('http://127.0.0.1');
 const limits = {
-  ...{ priceHundredths: 0, budgetDay: null, budgetMonth: null },
-  ...{ perReceiverDay: 100, withDiacritics: false },
+  priceHundredths: 0,
+  budgetDay: null,
+  budgetMonth: null,
+  perReceiverDay: 100,
+  withDiacritics: false,
 };
 const app = await testApp({ sms, worksMayFail: true, settings: { texts: limits } });
 const { as, aDelivery, anOffer, clock, connectionString, db, deps, owner, emptyOutbox } = app;

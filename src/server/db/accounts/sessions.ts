@@ -1,5 +1,5 @@
-import { memoizeBy } from '#domain/memoize-by.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { memoizeBy } from '#domain/memoize-by.ts';
 import { AppError } from '#domain/errors.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
 import { anyOf } from '../core/any-of.ts';

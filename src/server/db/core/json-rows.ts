@@ -46,7 +46,7 @@ export function rowsOfColumns<Row extends object>(columns: JsonColumns<Row>): Ro
   return rows as Row[];
 }
 
-/** The lengths of what stands before a moment's fraction of a second, and of its zone behind it. */
+/** The length of a moment up to its seconds, and the zone at its end. */
 const SECONDS = '2026-11-28T09:30:00'.length;
 const IN_UTC = '+00:00';
 

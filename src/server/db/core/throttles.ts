@@ -1,5 +1,5 @@
-import { memoizeBy } from '#domain/memoize-by.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { memoizeBy } from '#domain/memoize-by.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database } from './connect.ts';
 import { microBatch } from './micro-batch.ts';

@@ -1,5 +1,5 @@
-import { memoizeBy } from '#domain/memoize-by.ts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { memoizeBy } from '#domain/memoize-by.ts';
 import { ACTIVE_STATUSES } from '#domain/deliveries/status-table.ts';
 import { AppError } from '#domain/errors.ts';
 import { plannedOnce } from '../core/any-of.ts';

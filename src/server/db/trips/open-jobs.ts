@@ -1,5 +1,5 @@
-import { memoizeBy } from '#domain/memoize-by.ts';
 import { sql } from 'kysely';
+import { memoizeBy } from '#domain/memoize-by.ts';
 import type { ParcelSize, Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import type { CourierState } from '#domain/accounts/accounts.ts';
 import type { CodMethod } from '#domain/money/cod/cod-table.ts';

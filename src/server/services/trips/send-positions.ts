@@ -1,5 +1,5 @@
-import { memoizeBy } from '#domain/memoize-by.ts';
 import type { z } from 'zod';
+import { memoizeBy } from '#domain/memoize-by.ts';
 import type { sendPositions as route } from '#contract/trips/courier.ts';
 import { AppError } from '#domain/errors.ts';
 import { microBatch } from '#server/db/core/micro-batch.ts';

@@ -1,5 +1,5 @@
-import { memoizeBy } from '#domain/memoize-by.ts';
 import type { z } from 'zod';
+import { memoizeBy } from '#domain/memoize-by.ts';
 import type { adminBoardMap as route, BoardItem, BoardMarker } from '#contract/staff/admin-board.ts';
 import type { DueWindow } from '#domain/staff/board/due.ts';
 import { motionOf } from '#domain/staff/board/motion.ts';
