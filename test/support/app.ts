@@ -135,6 +135,8 @@ type Options = {
   sms?: Sms;
   /** Records traces, and gives each statement a span. */
   traces?: { traces: Traces; watch: WatchStatement };
+  /** Looks at each statement. */
+  watch?: WatchStatement;
   /** The operator's settings as the administrators see them. */
   settingStates?: Deps['settingStates'];
   /** Blob store other than a folder. */
@@ -177,7 +179,7 @@ const geocoder = embeddedGeocoder();
 export async function testApp(options: Options = {}): Promise<TestApp> {
   const database = options.beside
     ? await sharedDatabase(options.beside)
-    : await testDatabase(options.traces?.watch);
+    : await testDatabase(options.watch ?? options.traces?.watch);
   const folder = mkdtempSync(join(tmpdir(), 'stafeta-app-'));
   const clock = testClock();
   const { courierCashCap } = LIMITS[options.settings?.currency ?? SETTINGS.currency];

@@ -155,6 +155,8 @@ test('what a courier says that they never had is a shortage that the staff decid
   expect((await as(built.courier).call(reportStep, { params: { id: built.id }, body: back })).status).toBe(
     200,
   );
+  const { cod } = await as(built.sender).get(readDelivery, { params: { id: built.id } });
+  expect(cod).toMatchObject({ short: null, collectedAt: null });
   const short = await shortOf(built);
   expect(short).toMatchObject({
     amount: { amount: AMOUNT },

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Role } from '#domain/accounts/accounts.ts';
+import type { Key } from '../core/compiled-query.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 import type { CouriersTable } from '../schema-couriers.ts';
 import type { AccountsTable } from '../schema-accounts.ts';
@@ -18,6 +19,11 @@ export async function findAccountByEmail(db: Database, canonical: string): Promi
 
 export async function findAccount(db: Database, id: string): Promise<AccountRow | undefined> {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Whether an account is a person's or a business's. */
+export function userTypeQuery(db: Database, id: Key) {
+  return db.selectFrom('accounts').select('user_type').where('id', '=', id);
 }
 
 /** The hash of an account's password, locked in share mode until the transaction ends. */

@@ -58,3 +58,21 @@ export function isoMoment(moment: string | Date): string {
   const milliseconds = moment.slice(SECONDS + 1, -IN_UTC.length).slice(0, 3);
   return `${moment.slice(0, SECONDS)}.${milliseconds.padEnd(3, '0')}Z`;
 }
+
+/** The names of a row's moments, all of them: a row that gets another one does not compile without it here. */
+type Moments<Row> = { [Name in keyof Row as Row[Name] extends Date | null ? Name : never]: true };
+
+/** A row as JSON of the database has it: its moments are texts. */
+type JsonRow<Row> = {
+  [Name in keyof Row]: Row[Name] extends Date | null ? string | Exclude<Row[Name], Date> : Row[Name];
+};
+
+/** A row of JSON with its moments as dates, as the database's own protocol has them. */
+export function withMoments<Row extends object>(row: JsonRow<Row>, moments: Moments<Row>): Row {
+  const revived: Record<string, unknown> = { ...row };
+  for (const name of Object.keys(moments)) {
+    const text = revived[name];
+    if (typeof text === 'string') revived[name] = new Date(text);
+  }
+  return revived as Row;
+}

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { anyOf } from '../core/any-of.ts';
 import type { CourierRow } from '../accounts/accounts.ts';
+import type { Key } from '../core/compiled-query.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 import type { CouriersTable } from '../schema-couriers.ts';
 
@@ -43,12 +44,15 @@ export type CourierCard = NonNullable<Awaited<ReturnType<typeof courierCard>>>;
 
 /** What the parties of a delivery may see of its courier. */
 export async function courierCard(db: Database, accountId: string) {
+  return courierCardQuery(db, accountId).executeTakeFirst();
+}
+
+export function courierCardQuery(db: Database, accountId: Key) {
   return db
     .selectFrom('couriers')
     .innerJoin('accounts', 'accounts.id', 'couriers.account_id')
     .select(CARD)
-    .where('couriers.account_id', '=', accountId)
-    .executeTakeFirst();
+    .where('couriers.account_id', '=', accountId);
 }
 
 export async function setCourierOnline(db: Database, accountId: string, online: boolean): Promise<void> {

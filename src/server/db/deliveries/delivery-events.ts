@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { anyOf } from '../core/any-of.ts';
+import type { Key } from '../core/compiled-query.ts';
 import type { Database } from '../core/connect.ts';
 import { columnsOf, jsonRows } from '../core/json-rows.ts';
 import { post } from '../core/posted-statements.ts';
@@ -45,12 +46,15 @@ export async function timeOfEvent(db: Database, deliveryId: string, seq: number)
 export type Timeline = Awaited<ReturnType<typeof timelineOf>>;
 
 export async function timelineOf(db: Database, deliveryId: string) {
+  return timelineQuery(db, deliveryId).execute();
+}
+
+export function timelineQuery(db: Database, deliveryId: Key) {
   return db
     .selectFrom('delivery_events')
     .select(['seq', 'name', 'at'])
     .where('delivery_id', '=', deliveryId)
-    .orderBy('seq')
-    .execute();
+    .orderBy('seq');
 }
 
 /** The same for several deliveries, by their ids. */
@@ -120,6 +124,12 @@ export async function messagesOf(db: Database, deliveryId: string, limit: number
 
 /** The hand-overs of a delivery with their proofs, in order. */
 export async function proofsOf(db: Database, deliveryId: string) {
+  return proofsQuery(db, deliveryId).execute();
+}
+
+export type HandOver = Awaited<ReturnType<typeof proofsOf>>[number];
+
+export function proofsQuery(db: Database, deliveryId: Key) {
   return db
     .selectFrom('delivery_events')
     .leftJoin('uploads', (join) =>
@@ -147,8 +157,7 @@ export async function proofsOf(db: Database, deliveryId: string) {
     ])
     .where('delivery_events.delivery_id', '=', deliveryId)
     .where('delivery_events.name', 'in', ['picked_up', 'delivered', 'attempt_failed'])
-    .orderBy('delivery_events.seq')
-    .execute();
+    .orderBy('delivery_events.seq');
 }
 
 /** The deliveries of a person and of companies that changed after an event, for a reconnecting stream; newest event id of each. */

@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
+import type { Key } from '../core/compiled-query.ts';
 import type { Database } from '../core/connect.ts';
 
 /** The events of a delivery's inspection, in order, each with its picture where nobody has hidden it, and its words. */
 export async function inspectionEvents(db: Database, deliveryId: string) {
+  return inspectionEventsQuery(db, deliveryId).execute();
+}
+
+export type InspectionEvent = Awaited<ReturnType<typeof inspectionEvents>>[number];
+
+export function inspectionEventsQuery(db: Database, deliveryId: Key) {
   return db
     .selectFrom('delivery_events as e')
     .leftJoin('uploads as u', (join) =>
@@ -25,6 +32,5 @@ export async function inspectionEvents(db: Database, deliveryId: string) {
         w.and([w('e.name', '=', 'refused_at_door'), sql<boolean>`e.data ? 'inspection'`]),
       ]),
     )
-    .orderBy('e.seq')
-    .execute();
+    .orderBy('e.seq');
 }

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { Key } from '../core/compiled-query.ts';
 import type { Database } from '../core/connect.ts';
 import type { RatingTables } from '../schema-ratings.ts';
 
@@ -7,10 +8,10 @@ export async function insertRating(db: Database, row: Insertable<RatingTables['r
   await db.insertInto('ratings').values(row).execute();
 }
 
-export async function findRating(db: Database, deliveryId: string) {
+/** The sender's rating of a delivery. */
+export function ratingQuery(db: Database, deliveryId: Key) {
   return db
     .selectFrom('ratings')
     .select(['service', 'time', 'behaviour', 'comment'])
-    .where('delivery_id', '=', deliveryId)
-    .executeTakeFirst();
+    .where('delivery_id', '=', deliveryId);
 }

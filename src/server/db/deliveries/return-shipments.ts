@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { ReturnEnd } from '#domain/deliveries/return-shipment.ts';
+import type { Key } from '../core/compiled-query.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 import type { ReturnShipmentTables } from './schema-return-shipments.ts';
 
@@ -17,11 +18,11 @@ export async function findReturnShipment(
   db: Database,
   deliveryId: string,
 ): Promise<ReturnShipmentRow | undefined> {
-  return db
-    .selectFrom('return_shipments')
-    .selectAll()
-    .where('delivery_id', '=', deliveryId)
-    .executeTakeFirst();
+  return returnShipmentQuery(db, deliveryId).executeTakeFirst();
+}
+
+export function returnShipmentQuery(db: Database, deliveryId: Key) {
+  return db.selectFrom('return_shipments').selectAll().where('delivery_id', '=', deliveryId);
 }
 
 /** Starts a return shipment with the delivery that carries it. */

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Key } from '../core/compiled-query.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 import type { CarryoversTable } from '../schema-carryovers.ts';
 
@@ -11,7 +12,11 @@ export async function insertCarryover(db: Transaction, row: CarryoverRow): Promi
 
 /** A delivery's carryover. Exact only under the delivery's lock. */
 export async function findCarryover(db: Database, deliveryId: string): Promise<CarryoverRow | undefined> {
-  return db.selectFrom('carryovers').selectAll().where('delivery_id', '=', deliveryId).executeTakeFirst();
+  return carryoverQuery(db, deliveryId).executeTakeFirst();
+}
+
+export function carryoverQuery(db: Database, deliveryId: Key) {
+  return db.selectFrom('carryovers').selectAll().where('delivery_id', '=', deliveryId);
 }
 
 export async function deleteCarryover(db: Database, deliveryId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely';
+import type { Key } from '../core/compiled-query.ts';
 import type { Database } from '../core/connect.ts';
 import type { DisputesTable } from '../schema-disputes.ts';
 
@@ -23,13 +24,17 @@ export async function findDispute(db: Database, id: string): Promise<DisputeRow 
 
 /** The newest dispute of a delivery. */
 export async function disputeOf(db: Database, deliveryId: string): Promise<DisputeRow | undefined> {
+  return disputeQuery(db, deliveryId).executeTakeFirst();
+}
+
+export function disputeQuery(db: Database, deliveryId: Key) {
   return db
     .selectFrom('disputes')
     .selectAll()
     .where('delivery_id', '=', deliveryId)
     .orderBy('opened_at', 'desc')
     .orderBy('id', 'desc')
-    .executeTakeFirst();
+    .limit(1);
 }
 
 /** Whether an open dispute withholds a delivery's money. Exact only under the delivery's lock. */

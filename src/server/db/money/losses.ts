@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import type { Key } from '../core/compiled-query.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 import type { LossTables } from '../schema-losses.ts';
 
@@ -20,10 +21,13 @@ export async function coverPaidFor(
   db: Database,
   deliveryId: string,
 ): Promise<{ times: number; sum: number }> {
-  const row = await db
+  const row = await coverPaidQuery(db, deliveryId).executeTakeFirstOrThrow();
+  return { times: Number(row.times), sum: Number(row.sum) };
+}
+
+export function coverPaidQuery(db: Database, deliveryId: Key) {
+  return db
     .selectFrom('cover_payments')
     .select([sql<number>`count(*)`.as('times'), sql<number>`coalesce(sum(amount), 0)`.as('sum')])
-    .where('delivery_id', '=', deliveryId)
-    .executeTakeFirstOrThrow();
-  return { times: Number(row.times), sum: Number(row.sum) };
+    .where('delivery_id', '=', deliveryId);
 }

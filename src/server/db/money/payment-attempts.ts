@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { ENDED_STATES, UNPAID_STATES } from '#domain/money/payments/attempt-table.ts';
+import type { Key } from '../core/compiled-query.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 import type { PaymentTables } from '../schema-payments.ts';
 
@@ -53,14 +54,16 @@ export async function saveCardFingerprint(db: Database, id: string, fingerprint:
 
 /** The payment attempt that holds or will hold a delivery's price, if any. */
 export async function liveAttemptOf(db: Database, deliveryId: string): Promise<AttemptRow | undefined> {
+  return liveAttemptQuery(db, deliveryId).selectAll().executeTakeFirst();
+}
+
+export function liveAttemptQuery(db: Database, deliveryId: Key) {
   return db
     .selectFrom('payment_attempts')
-    .selectAll()
     .where('delivery_id', '=', deliveryId)
     .where('state', 'not in', ENDED_STATES)
     .where((e) => e.or([e('state', '<>', 'mismatched'), e('funding_round', 'is not', null)]))
-    .where((e) => e.or([e('target_amount', 'is', null), e('target_amount', '>', 0)]))
-    .executeTakeFirst();
+    .where((e) => e.or([e('target_amount', 'is', null), e('target_amount', '>', 0)]));
 }
 
 /** The payment attempt of one funding of a delivery, whatever its state. */

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely';
+import type { Key } from '../core/compiled-query.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 import type { OffersTable } from '../schema-offers.ts';
 
@@ -34,6 +35,10 @@ export async function updateOffer(
 
 /** The offers of a delivery that can be chosen now, with their couriers, cheapest first. */
 export async function liveOffersOf(db: Database, deliveryId: string, now: Date) {
+  return liveOffersQuery(db, deliveryId, now).execute();
+}
+
+export function liveOffersQuery(db: Database, deliveryId: Key, now: Key<Date>) {
   return db
     .selectFrom('offers')
     .innerJoin('accounts', 'accounts.id', 'offers.courier_id')
@@ -52,8 +57,7 @@ export async function liveOffersOf(db: Database, deliveryId: string, now: Date) 
     .where('offers.expires_at', '>', now)
     .orderBy('offers.amount')
     .orderBy('offers.created_at')
-    .limit(100)
-    .execute();
+    .limit(100);
 }
 
 export type OfferWithCourier = Awaited<ReturnType<typeof liveOffersOf>>[number];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Key } from '../core/compiled-query.ts';
 import type { Database } from '../core/connect.ts';
 
 /** A fix less accurate than this, in metres, is stored but does not move the marker. */
@@ -40,15 +41,20 @@ function arrayText(values: (string | number | null)[]): string {
  * be shown; an earlier courier who dropped out does not count.
  */
 export async function lastPosition(db: Database, delivery: { id: string; courier_id: string | null }) {
+  return lastPositionQuery(db, delivery.id, delivery.courier_id ?? '').executeTakeFirst();
+}
+
+export type LastPosition = NonNullable<Awaited<ReturnType<typeof lastPosition>>>;
+
+export function lastPositionQuery(db: Database, deliveryId: Key, courierId: Key) {
   return db
     .selectFrom('positions')
     .select(['lat', 'lng', 'heading', 'at'])
-    .where('delivery_id', '=', delivery.id)
-    .where('courier_id', '=', delivery.courier_id ?? '')
+    .where('delivery_id', '=', deliveryId)
+    .where('courier_id', '=', courierId)
     .where('accuracy', '<=', SHOWN_ACCURACY_METERS)
     .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
 }
 
 /** Deletes positions older than an instant, oldest first; each trip keeps its first and its last one. */

@@ -1,17 +1,17 @@
 import type { SenderDelivery } from '#contract/delivery-views.ts';
-import { colleaguesActs, companyOfDelivery } from '#server/db/companies/company-acts.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
-import type { Deps } from '#server/deps.ts';
+import type { DeliveryParts } from '#server/db/deliveries/delivery-parts.ts';
 import { orNotFound } from '../errors.ts';
 
-/** The company of a delivery and what colleagues of its sender did; null, without a query, where there is none. */
-export async function presentDeliveryCompany(
-  deps: Pick<Deps, 'db'>,
-  { id, company_id: companyId, sender_id: senderId, cost_centre_id: costCentreId }: DeliveryRow,
-): Promise<SenderDelivery['company']> {
+type Parts = Pick<DeliveryParts, 'company' | 'colleaguesActs'>;
+
+/** The company of a delivery and what colleagues of its sender did; null where there is none. */
+export function presentDeliveryCompany(
+  { company_id: companyId, sender_id: senderId }: DeliveryRow,
+  parts: Parts,
+): SenderDelivery['company'] {
   if (companyId === null) return null;
-  const company = orNotFound(await companyOfDelivery(deps.db, { companyId, senderId, costCentreId }));
-  const acts = await colleaguesActs(deps.db, id);
+  const company = orNotFound(parts.company ?? undefined);
   return {
     id: companyId,
     name: company.name,
@@ -22,6 +22,9 @@ export async function presentDeliveryCompany(
         ? { code: company.code, name: company.cost_centre }
         : null,
     isInvoicedMonthly: company.tax_id !== null,
-    acts: acts.map(({ seq, first_name, last_name }) => ({ seq, by: `${first_name} ${last_name}` })),
+    acts: parts.colleaguesActs.map(({ seq, first_name, last_name }) => ({
+      seq,
+      by: `${first_name} ${last_name}`,
+    })),
   };
 }

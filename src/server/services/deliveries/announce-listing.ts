@@ -15,5 +15,5 @@ export async function announceListing(
   tx.publish(['couriers'], { name: 'jobs.changed', deliveryId: delivery.id });
   await enqueue(tx, 'autoOffers', { deliveryId: delivery.id, at: tx.clock.now().toISOString() });
   const timeline = [{ seq: delivery.last_seq, name: LISTED.name, at: delivery.created_at }];
-  return presentToSender(tx, delivery, { timeline, offers: [], userType });
+  return presentToSender(tx, delivery, { timeline, offers: [], senderType: userType });
 }

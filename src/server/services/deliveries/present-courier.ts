@@ -1,9 +1,8 @@
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { meanRating } from '#domain/deliveries/ratings.ts';
 import type { CourierRow } from '#server/db/accounts/accounts.ts';
-import { type CourierCard, courierCard } from '#server/db/couriers/couriers.ts';
+import type { CourierCard } from '#server/db/couriers/couriers.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
-import type { Deps } from '#server/deps.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 
 /** A courier's mean rating over everything rated so far, or null. */
@@ -12,13 +11,10 @@ export function ratingOf(courier: Pick<CourierRow, 'stars_sum' | 'ratings'>): nu
 }
 
 /** The courier of a delivery; phone and plate only while the trip runs. */
-export async function presentCourier(
-  deps: Deps,
-  delivery: DeliveryRow,
-  loaded?: CourierCard,
-): Promise<Delivery['courier']> {
-  if (!delivery.courier_id) return null;
-  const courier = loaded ?? (await courierCard(deps.db, delivery.courier_id));
+export function presentCourier(
+  delivery: Pick<DeliveryRow, 'status'>,
+  courier: CourierCard | null,
+): Delivery['courier'] {
   if (!courier) return null;
   const isRunning = delivery.status === 'accepted';
   return {

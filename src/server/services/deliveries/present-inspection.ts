@@ -9,7 +9,7 @@ import {
 } from '#domain/deliveries/inspection.ts';
 import { STAGES_AT_DOOR } from '#domain/money/cod/door.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
-import { inspectionEvents } from '#server/db/deliveries/inspections.ts';
+import { type InspectionEvent, inspectionEvents } from '#server/db/deliveries/inspections.ts';
 import type { Deps } from '#server/deps.ts';
 import { linkPictureUrl, pictureUrl } from '../uploads/picture-url.ts';
 import { trackingToken } from './tracking-links.ts';
@@ -42,10 +42,12 @@ export function needsPhoto({ inspection_answer: answer, inspection_photo_at: pho
 }
 
 /** An inspection with its pictures, for the sender, the courier and the staff; null for a delivery without one. */
-export async function presentInspection(deps: Deps, delivery: DeliveryRow): Promise<InspectionView | null> {
+export function presentInspection(
+  delivery: DeliveryRow,
+  events: readonly InspectionEvent[],
+): InspectionView | null {
   const requested = inspectionOf(delivery);
   if (!requested) return null;
-  const events = await eventsOf(deps, delivery);
   return {
     ...requested,
     ...progressOf(delivery, requested, events),
@@ -72,15 +74,16 @@ export async function trackingInspection(
   };
 }
 
-type Events = Awaited<ReturnType<typeof inspectionEvents>>;
-
 /** The events of the inspection; none, and no query, before anything has happened. */
-async function eventsOf({ db }: Deps, delivery: DeliveryRow): Promise<Events> {
+async function eventsOf({ db }: Deps, delivery: DeliveryRow): Promise<InspectionEvent[]> {
   return stateOfInspection(delivery) === 'due' ? [] : inspectionEvents(db, delivery.id);
 }
 
 /** The pictures of an inspection in their order, each with its address; hidden ones have none. */
-function photosOf(events: Events, urlOf: (id: string | null) => string | null): InspectionView['photos'] {
+function photosOf(
+  events: readonly InspectionEvent[],
+  urlOf: (id: string | null) => string | null,
+): InspectionView['photos'] {
   return events.flatMap(({ name, at, photo_id: id }) => {
     const url = urlOf(id);
     const of = name === 'inspection_started' ? ('closed' as const) : ('opened' as const);
@@ -88,7 +91,7 @@ function photosOf(events: Events, urlOf: (id: string | null) => string | null): 
   });
 }
 
-function progressOf(delivery: DeliveryRow, { minutes }: Inspection, events: Events) {
+function progressOf(delivery: DeliveryRow, { minutes }: Inspection, events: readonly InspectionEvent[]) {
   const { inspection_started_at: started, inspection_answer: answer, inspection_by: by } = delivery;
   const answered = answer ? events.findLast(({ name }) => name === EVENT_OF_ANSWER[answer]) : undefined;
   return {

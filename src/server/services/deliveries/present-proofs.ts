@@ -1,13 +1,10 @@
 import { Proof } from '#contract/deliveries/delivery.ts';
-import { proofsOf } from '#server/db/deliveries/delivery-events.ts';
-import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
-import type { Deps } from '#server/deps.ts';
+import type { HandOver } from '#server/db/deliveries/delivery-events.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 
 /** The proofs of each hand-over, for the sender and the staff; an event without a proof is left out. */
-export async function presentProofs(deps: Deps, delivery: Pick<DeliveryRow, 'id'>): Promise<Proof[]> {
-  const rows = await proofsOf(deps.db, delivery.id);
-  return rows.flatMap(({ name, at, by, signed_by, is_scanned, ...pictures }) => {
+export function presentProofs(handOvers: readonly HandOver[]): Proof[] {
+  return handOvers.flatMap(({ name, at, by, signed_by, is_scanned, ...pictures }) => {
     const proof = Proof.safeParse({
       name,
       at: at.toISOString(),

@@ -2,13 +2,11 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { HiddenDetails, NotTheSenders, TripDetails } from '#contract/delivery-views.ts';
 import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { TRACKED_STAGES } from '#domain/deliveries/stage-table.ts';
-import { type Timeline, timelineOf } from '#server/db/deliveries/delivery-events.ts';
-import type { CourierCard } from '#server/db/couriers/couriers.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
-import { lastPosition } from '#server/db/trips/positions.ts';
+import type { DeliveryParts } from '#server/db/deliveries/delivery-parts.ts';
 import type { Deps } from '#server/deps.ts';
 import { presentCod } from '../money/cod/present-cod.ts';
-import { presentCover } from '../money/cover/present-cover.ts';
+import { presentCover, quotedCover } from '../money/cover/present-cover.ts';
 import { presentGuarantee } from '../money/guarantees/guarantee-of.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 import { etaMinutes } from './eta.ts';
@@ -20,21 +18,9 @@ import { presentReturns } from './return-shipments/return-of.ts';
 import { presentInspection } from './present-inspection.ts';
 import { exactStop, roughStop } from './present-stop.ts';
 
-/** Parts of a delivery that the caller has at hand and that need not be read again. */
-export type LoadedFields = { timeline?: Timeline; courier?: CourierCard };
-
 /** The fields of a delivery that its sender, its courier and the staff all see, in every status. */
-export async function presentSharedFields(deps: Deps, delivery: DeliveryRow, loaded: LoadedFields = {}) {
-  const [timeline, position, courier, cod, inspection, cover, guarantee, returns] = await Promise.all([
-    loaded.timeline ?? timelineOf(deps.db, delivery.id),
-    isTracked(delivery) ? lastPosition(deps.db, delivery) : undefined,
-    presentCourier(deps, delivery, loaded.courier),
-    presentCod(deps, delivery),
-    presentInspection(deps, delivery),
-    presentCover(deps, delivery),
-    presentGuarantee(deps, delivery),
-    presentReturns(deps, delivery),
-  ]);
+export async function presentSharedFields(deps: Deps, delivery: DeliveryRow, parts: DeliveryParts) {
+  const { timeline, position } = parts;
   return {
     id: delivery.id,
     number: delivery.number,
@@ -51,23 +37,31 @@ export async function presentSharedFields(deps: Deps, delivery: DeliveryRow, loa
     price: moneyOrNull(delivery, delivery.price),
     charged: moneyOrNull(delivery, delivery.price === null ? null : delivery.price - delivery.coupon),
     method: delivery.method,
-    cod,
-    inspection,
-    cover,
-    guarantee,
-    returns,
+    ...presentServices(delivery, parts),
     returnOf: delivery.return_of,
     orderId: delivery.order_id,
     stopNumber: delivery.stop_number,
     haulage: presentHaulage(delivery),
-    courier,
+    courier: presentCourier(delivery, parts.courier),
     position: position ? { ...position, at: position.at.toISOString() } : null,
     proofPolicy: delivery.proof_policy,
     door: presentDoorstepVisit(delivery, timeline),
-    etaMinutes: await etaMinutes(deps, delivery, position ?? null),
+    etaMinutes: await etaMinutes(deps, delivery, position),
     createdAt: delivery.created_at.toISOString(),
     updatedAt: delivery.updated_at.toISOString(),
     timeline: timeline.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+  };
+}
+
+/** What was ordered beside the transport itself, and how each of it stands. */
+export function presentServices(delivery: DeliveryRow, parts: DeliveryParts) {
+  return {
+    // Of money that the courier never had, nothing is missing.
+    cod: parts.cod && presentCod(parts.cod, parts.cod.collected_at ? parts.codShort : 0),
+    inspection: presentInspection(delivery, parts.inspectionEvents),
+    cover: presentCover(quotedCover(delivery, parts.coverPaid?.sum ?? 0), delivery.currency),
+    guarantee: presentGuarantee(delivery, parts.guarantee),
+    returns: presentReturns(delivery, parts.returnShipment),
   };
 }
 

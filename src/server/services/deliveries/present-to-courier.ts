@@ -2,9 +2,10 @@ import type { ReturnView } from '#contract/deliveries/return-fields.ts';
 import type { CourierDelivery } from '#contract/delivery-views.ts';
 import { stepsFrom } from '#domain/deliveries/stage-table.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
-import { disputeOf } from '#server/db/money/disputes.ts';
+import type { DeliveryParts } from '#server/db/deliveries/delivery-parts.ts';
 import type { Deps } from '#server/deps.ts';
 import { outlineDispute } from '../money/disputes/present-dispute.ts';
+import { completeParts } from './complete-parts.ts';
 import {
   hiddenDetails,
   moneyOrNull,
@@ -14,12 +15,14 @@ import {
 } from './present-shared-fields.ts';
 
 /** A delivery as its courier may see it now: addresses, contacts, texts and photos only while the trip runs. */
-export async function presentToCourier(deps: Deps, delivery: DeliveryRow): Promise<CourierDelivery> {
+export async function presentToCourier(
+  deps: Deps,
+  delivery: DeliveryRow,
+  loaded: Partial<DeliveryParts> = {},
+): Promise<CourierDelivery> {
   const { status } = delivery;
-  const [shared, dispute] = await Promise.all([
-    presentSharedFields(deps, delivery),
-    delivery.ended_at ? disputeOf(deps.db, delivery.id) : undefined,
-  ]);
+  const parts = await completeParts(deps, delivery, loaded);
+  const shared = await presentSharedFields(deps, delivery, parts);
   const always = {
     ...shared,
     ...NOT_THE_SENDERS,
@@ -30,7 +33,7 @@ export async function presentToCourier(deps: Deps, delivery: DeliveryRow): Promi
     cod: shared.cod && { ...shared.cod, payoutIban: null },
     net: moneyOrNull(delivery, delivery.courier_net),
     rating: null,
-    dispute: outlineDispute(dispute, shared.estimate.currency),
+    dispute: outlineDispute(parts.dispute, shared.estimate.currency),
   } as const;
   return status === 'accepted'
     ? { ...always, ...tripDetails(delivery), status, proofs: [], allowedSteps: allowedSteps(delivery) }

@@ -1,51 +1,28 @@
-import type { UserType } from '#domain/accounts/accounts.ts';
 import type { SenderDelivery } from '#contract/delivery-views.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
-import { disputeOf } from '#server/db/money/disputes.ts';
-import { liveOffersOf } from '#server/db/offers/offers.ts';
-import { liveAttemptOf } from '#server/db/money/payment-attempts.ts';
-import { findRating } from '#server/db/deliveries/ratings.ts';
+import type { DeliveryParts } from '#server/db/deliveries/delivery-parts.ts';
 import type { Deps } from '#server/deps.ts';
 import { disputeKinds, presentDispute } from '../money/disputes/present-dispute.ts';
 import { presentCarryover } from '../money/card-payments/present-carryover.ts';
 import { presentDeliveryCompany } from '../companies/present-delivery-company.ts';
-import { takesOffersAlone } from '../offers/offer-checks.ts';
-import { canWithdraw } from './withdrawals/can-withdraw.ts';
+import { canSenderWithdraw } from './withdrawals/can-withdraw.ts';
+import { completeParts } from './complete-parts.ts';
 import { canBeRated, cancelQuote, freeCancelUntil, raiseStepOf } from './allowed.ts';
 import { pinOf } from './pins.ts';
 import { presentProofs } from './present-proofs.ts';
-import {
-  discountOf,
-  type LoadedFields,
-  moneyOrNull,
-  presentSharedFields,
-  tripDetails,
-} from './present-shared-fields.ts';
+import { discountOf, moneyOrNull, presentSharedFields, tripDetails } from './present-shared-fields.ts';
 import { trackingUrl } from './tracking-links.ts';
 
-/** Parts that the caller has just written and that need not be read again. */
-type LoadedParts = LoadedFields & {
-  offers?: Awaited<ReturnType<typeof liveOffersOf>>;
-  userType?: UserType | null;
-};
-
-/** A delivery as its sender may see it now. Skips queries whose answer the delivery's own row rules out. */
+/** A delivery as its sender may see it now. `loaded` is what the caller has at hand of what stands beside its row. */
 export async function presentToSender(
   deps: Deps,
   delivery: DeliveryRow,
-  loaded: LoadedParts = {},
+  loaded: Partial<DeliveryParts> = {},
 ): Promise<SenderDelivery> {
   const now = deps.clock.now();
-  const [shared, proofs, offers, rating, payment, dispute, mayWithdraw, company] = await Promise.all([
-    presentSharedFields(deps, delivery, loaded),
-    delivery.picked_up_at ? presentProofs(deps, delivery) : [],
-    loaded.offers ?? (takesOffersAlone(delivery) ? liveOffersOf(deps.db, delivery.id, now) : []),
-    delivery.ended_at ? findRating(deps.db, delivery.id) : undefined,
-    delivery.status === 'reserved' ? liveAttemptOf(deps.db, delivery.id) : undefined,
-    delivery.ended_at ? disputeOf(deps.db, delivery.id) : undefined,
-    canWithdraw(deps, delivery, { userType: loaded.userType }),
-    presentDeliveryCompany(deps, delivery),
-  ]);
+  const parts = await completeParts(deps, delivery, loaded);
+  const { offers, rating, dispute } = parts;
+  const shared = await presentSharedFields(deps, delivery, parts);
   const fee = cancelQuote(delivery, now);
   return {
     ...shared,
@@ -53,26 +30,26 @@ export async function presentToSender(
     viewer: 'sender',
     discount: discountOf(delivery),
     net: null,
-    paymentId: payment?.id ?? null,
+    paymentId: parts.attemptId,
     offerCount: offers.length,
     offerId: delivery.offer_id,
-    rating: rating ?? null,
+    rating,
     trackingUrl: trackingUrl(deps, delivery, 'receiver'),
     shareUrl: trackingUrl(deps, delivery, 'share'),
     pins: delivery.status === 'accepted' ? pinsOf(deps, delivery) : null,
     allowedSteps: [],
     canCancel: fee !== null,
-    canWithdraw: mayWithdraw,
+    canWithdraw: canSenderWithdraw(deps, delivery, parts.senderType),
     cancelFee: moneyOrNull(delivery, fee),
     freeCancelUntil: fee === 0 ? (freeCancelUntil(delivery)?.toISOString() ?? null) : null,
     dispute: presentDispute(dispute, shared.estimate.currency),
     disputeKinds: disputeKinds(delivery, dispute, now),
     canRate: canBeRated(delivery, now) && !rating,
     offersExpireAt: earliest(offers.map((offer) => offer.expires_at)),
-    keptPayment: await presentCarryover(deps, delivery, offers),
-    company,
+    keptPayment: await presentCarryover(deps, delivery, parts),
+    company: presentDeliveryCompany(delivery, parts),
     raiseStep: moneyOrNull(delivery, raiseStepOf(delivery)),
-    proofs,
+    proofs: presentProofs(parts.handOvers),
   };
 }
 

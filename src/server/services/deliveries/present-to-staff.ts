@@ -1,7 +1,6 @@
 import type { StaffDelivery } from '#contract/delivery-views.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
-import { disputeOf } from '#server/db/money/disputes.ts';
-import { findRating } from '#server/db/deliveries/ratings.ts';
+import type { DeliveryParts } from '#server/db/deliveries/delivery-parts.ts';
 import type { Deps } from '#server/deps.ts';
 import { presentDispute } from '../money/disputes/present-dispute.ts';
 import { presentProofs } from './present-proofs.ts';
@@ -14,13 +13,12 @@ import {
 } from './present-shared-fields.ts';
 
 /** A delivery as the staff may see it now. */
-export async function presentToStaff(deps: Deps, delivery: DeliveryRow): Promise<StaffDelivery> {
-  const [shared, proofs, rating, dispute] = await Promise.all([
-    presentSharedFields(deps, delivery),
-    delivery.picked_up_at ? presentProofs(deps, delivery) : [],
-    delivery.ended_at ? findRating(deps.db, delivery.id) : undefined,
-    delivery.ended_at ? disputeOf(deps.db, delivery.id) : undefined,
-  ]);
+export async function presentToStaff(
+  deps: Deps,
+  delivery: DeliveryRow,
+  parts: DeliveryParts,
+): Promise<StaffDelivery> {
+  const shared = await presentSharedFields(deps, delivery, parts);
   return {
     ...shared,
     ...tripDetails(delivery),
@@ -28,9 +26,9 @@ export async function presentToStaff(deps: Deps, delivery: DeliveryRow): Promise
     viewer: 'admin',
     discount: discountOf(delivery),
     net: moneyOrNull(delivery, delivery.courier_net),
-    rating: rating ?? null,
+    rating: parts.rating,
     allowedSteps: [],
-    dispute: presentDispute(dispute, shared.estimate.currency),
-    proofs,
+    dispute: presentDispute(parts.dispute, shared.estimate.currency),
+    proofs: presentProofs(parts.handOvers),
   };
 }

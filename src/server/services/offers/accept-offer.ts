@@ -90,6 +90,6 @@ export async function acceptWithin(
   const how = { status, actor: 'sender', method, history, colleague } as const;
   const { delivery: stored, timeline } = await assignCourier(tx, delivery, chosen, offer, how);
   await notifyOfColleague(tx, actor, stored, 'colleague_chose');
-  const loaded = { timeline, courier: people, userType: people?.senderType };
+  const loaded = { timeline, ...(people && { courier: people, senderType: people.senderType }) };
   return { delivery: await presentToSender(tx, stored, loaded) };
 }

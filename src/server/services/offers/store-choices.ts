@@ -65,7 +65,6 @@ async function announce(
   await announceEvent(tx, stored, withLosers(event, losers), eventId);
   return presentToSender(tx, stored, {
     timeline: timelineWith(history, entry),
-    ...(people ? { courier: people } : {}),
-    userType: people?.senderType,
+    ...(people ? { courier: people, senderType: people.senderType } : {}),
   });
 }

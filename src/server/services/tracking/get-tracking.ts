@@ -5,6 +5,7 @@ import { reportEvent } from '#domain/deliveries/trip-reports.ts';
 import { AppError } from '#domain/errors.ts';
 import { toFourDecimals } from '#domain/tracking/link-view.ts';
 import { type DeliveryRow, findDeliveryByToken } from '#server/db/deliveries/deliveries.ts';
+import { courierCard } from '#server/db/couriers/couriers.ts';
 import { timelineOf } from '#server/db/deliveries/delivery-events.ts';
 import { lastPosition } from '#server/db/trips/positions.ts';
 import { findReceiverRating } from '#server/db/deliveries/receiver-ratings.ts';
@@ -52,15 +53,16 @@ export async function openTrackingLink(
 export async function getTracking(deps: Deps, token: string): Promise<Tracking> {
   const { delivery, link } = await openTrackingLink(deps, token);
   const canRate = link === 'receiver' && canReceiverRate(delivery);
-  const [timeline, position, courier, rating, cod, inspection, returns] = await Promise.all([
+  const [timeline, position, card, rating, cod, inspection, returns] = await Promise.all([
     timelineOf(deps.db, delivery.id),
     isTracked(delivery) ? lastPosition(deps.db, delivery) : undefined,
-    presentCourier(deps, delivery),
+    delivery.courier_id === null ? undefined : courierCard(deps.db, delivery.courier_id),
     canRate ? findReceiverRating(deps.db, delivery.id) : undefined,
     link === 'receiver' ? trackingCod(deps, delivery) : null,
     link === 'receiver' ? trackingInspection(deps, delivery) : null,
     link === 'receiver' ? trackingReturns(deps, delivery) : null,
   ]);
+  const courier = presentCourier(delivery, card ?? null);
   const isRunning = delivery.status === 'accepted';
   const mayShowPin =
     link === 'receiver' && isRunning && !isWaitingForMoney(cod) && !isWaitingForAnswer(delivery);

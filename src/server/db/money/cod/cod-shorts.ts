@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CodShortOwner } from '#domain/money/cod/shortages.ts';
 import type { Currency } from '#domain/money.ts';
+import type { Key } from '../../core/compiled-query.ts';
 import type { Database, Transaction } from '../../core/connect.ts';
 import type { CodTables } from '../../schema-cash.ts';
 
@@ -15,12 +16,14 @@ export async function insertCodShort(
 
 /** What is missing of a delivery's goods' money, minor units. */
 export async function shortOf(db: Database, deliveryId: string): Promise<number> {
-  const { total } = await db
+  return Number((await shortQuery(db, deliveryId).executeTakeFirstOrThrow()).total);
+}
+
+export function shortQuery(db: Database, deliveryId: Key) {
+  return db
     .selectFrom('cod_shorts')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('amount'), sql<number>`0`).as('total'))
-    .where('delivery_id', '=', deliveryId)
-    .executeTakeFirstOrThrow();
-  return Number(total);
+    .where('delivery_id', '=', deliveryId);
 }
 
 /** A shortage with its delivery and its courier, for the staff. */

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { CodState } from '#domain/money/cod/cod-table.ts';
 import type { Currency } from '#domain/money.ts';
+import type { Key } from '../../core/compiled-query.ts';
 import type { Database, Transaction } from '../../core/connect.ts';
 import type { CodTables } from '../../schema-cash.ts';
 
@@ -16,7 +17,11 @@ export async function insertCod(db: Transaction, row: Insertable<CodTable>): Pro
 }
 
 export async function findCod(db: Database, deliveryId: string): Promise<CodRow | undefined> {
-  return db.selectFrom('delivery_cods').selectAll().where('delivery_id', '=', deliveryId).executeTakeFirst();
+  return codQuery(db, deliveryId).executeTakeFirst();
+}
+
+export function codQuery(db: Database, deliveryId: Key) {
+  return db.selectFrom('delivery_cods').selectAll().where('delivery_id', '=', deliveryId);
 }
 
 /** Changes a cash on delivery that was read in the state `from`; returns false when it has moved since. */

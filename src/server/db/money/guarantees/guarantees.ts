@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { GuaranteeState } from '#domain/money/guarantees/guarantee.ts';
+import type { Key } from '../../core/compiled-query.ts';
 import type { Database, Transaction } from '../../core/connect.ts';
 import type { GuaranteeTables } from './schema-guarantees.ts';
 
@@ -13,7 +14,11 @@ export async function insertGuarantee(
 }
 
 export async function findGuarantee(db: Database, deliveryId: string): Promise<GuaranteeRow | undefined> {
-  return db.selectFrom('guarantees').selectAll().where('delivery_id', '=', deliveryId).executeTakeFirst();
+  return guaranteeQuery(db, deliveryId).executeTakeFirst();
+}
+
+export function guaranteeQuery(db: Database, deliveryId: Key) {
+  return db.selectFrom('guarantees').selectAll().where('delivery_id', '=', deliveryId);
 }
 
 /** Deletes the guarantee of a delivery that nobody has been chosen for. */

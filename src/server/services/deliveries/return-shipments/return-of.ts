@@ -37,8 +37,7 @@ export function returnItems({ return_kinds: kinds, return_texts: texts }: Delive
 }
 
 /** The return shipment of a delivery as those who see it see it; null without one. */
-export async function presentReturns(deps: Deps, delivery: DeliveryRow): Promise<ReturnView | null> {
-  const shipment = await returnOf(deps, delivery);
+export function presentReturns(delivery: DeliveryRow, shipment: ReturnShipmentRow | null): ReturnView | null {
   const items = returnItems(delivery);
   if (!shipment || !items) return null;
   const { currency, fee, state } = shipment;

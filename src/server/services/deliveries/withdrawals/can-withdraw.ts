@@ -9,18 +9,33 @@ import { cancelQuote } from '../allowed.ts';
 export async function canWithdraw(
   deps: Deps,
   delivery: DeliveryRow,
-  { statedAt = deps.clock.now(), userType }: { statedAt?: Date; userType?: UserType | null | undefined } = {},
+  statedAt = deps.clock.now(),
 ): Promise<boolean> {
-  if (delivery.pickup_day !== null || cancelQuote(delivery, deps.clock.now()) === null) return false;
-  const senderType = userType ?? (await findAccount(deps.db, delivery.sender_id))?.user_type;
+  if (!mayBeWithdrawn(deps, delivery)) return false;
+  const sender = await findAccount(deps.db, delivery.sender_id);
+  return canSenderWithdraw(deps, delivery, sender?.user_type ?? null, statedAt);
+}
+
+/** The same for a sender of this type; null where it is of no account, because the delivery's row rules it out. */
+export function canSenderWithdraw(
+  deps: Deps,
+  delivery: DeliveryRow,
+  userType: UserType | null,
+  statedAt = deps.clock.now(),
+): boolean {
   return (
-    senderType !== undefined &&
+    userType !== null &&
+    mayBeWithdrawn(deps, delivery) &&
     mayWithdraw({
-      userType: senderType,
+      userType,
       pickupDay: delivery.pickup_day,
       orderedAt: delivery.accepted_at ?? delivery.created_at,
       isBeforePickup: true,
       now: statedAt,
     })
   );
+}
+
+function mayBeWithdrawn(deps: Deps, delivery: DeliveryRow): boolean {
+  return delivery.pickup_day === null && cancelQuote(delivery, deps.clock.now()) !== null;
 }

@@ -30,7 +30,7 @@ export async function confirmWithdrawal(deps: Deps, token: string): Promise<Conf
     if (await findWithdrawal(tx.db, delivery.id)) return 'done';
     const now = tx.clock.now();
     if (request.expires_at <= now || delivery.sender_id !== request.account_id) return 'gone';
-    if (!(await canWithdraw(tx, delivery, { statedAt: request.stated_at }))) {
+    if (!(await canWithdraw(tx, delivery, request.stated_at))) {
       await answerLate(tx, delivery, request);
       return 'late';
     }

@@ -2,7 +2,8 @@ import type { CarryoverView } from '#contract/money/carryover-view.ts';
 import { recommendedOfferId } from '#domain/offers/recommend.ts';
 import { grantedDiscount } from '#domain/money/promotions/promo.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
-import { findCarryover, type CarryoverRow } from '#server/db/money/carryovers.ts';
+import type { DeliveryParts } from '#server/db/deliveries/delivery-parts.ts';
+import type { CarryoverRow } from '#server/db/money/carryovers.ts';
 import type { OfferWithCourier } from '#server/db/offers/offers.ts';
 import { findAttempt } from '#server/db/money/payment-attempts.ts';
 import { findPromotion } from '#server/db/money/promotions.ts';
@@ -16,11 +17,8 @@ import { carryoverLimit } from './pay-from-carryover.ts';
 export async function presentCarryover(
   deps: Deps,
   delivery: DeliveryRow,
-  offers: readonly OfferWithCourier[],
+  { carryover, offers }: Pick<DeliveryParts, 'carryover' | 'offers'>,
 ): Promise<CarryoverView | null> {
-  // Before the first choice there is no carryover.
-  const mayWait = delivery.status === 'open' && delivery.funding_round > 0;
-  const carryover = mayWait ? await findCarryover(deps.db, delivery.id) : undefined;
   if (!carryover) return null;
   const money = (amount: number) => ({ amount, currency: carryover.currency });
   const offer = nextBest(delivery, offers);

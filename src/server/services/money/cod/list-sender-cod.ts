@@ -3,7 +3,7 @@ import { COD_STATES, type CodState } from '#domain/money/cod/cod-table.ts';
 import { type ListedCod, listCods, sumsOfCods } from '#server/db/money/cod/cods.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { fieldError } from '../../errors.ts';
-import { codView } from './present-cod.ts';
+import { presentCod } from './present-cod.ts';
 
 const PAGE = 20;
 
@@ -32,7 +32,7 @@ export async function listSenderCod(
 
 function present(row: ListedCod): SenderCod {
   return {
-    ...codView(row, Number(row.short)),
+    ...presentCod(row, Number(row.short)),
     deliveryId: row.delivery_id,
     number: row.number,
     receiver: row.receiver_name,

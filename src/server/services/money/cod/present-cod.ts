@@ -1,9 +1,7 @@
 import type { CodJob, CodView } from '#contract/money/cod-fields.ts';
 import type { CodMethod } from '#domain/money/cod/cod-table.ts';
 import { codMethods } from '#domain/money/cod/terms.ts';
-import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
-import { shortOf } from '#server/db/money/cod/cod-shorts.ts';
-import { type CodRow, codWith, findCod } from '#server/db/money/cod/cods.ts';
+import { type CodRow, codWith } from '#server/db/money/cod/cods.ts';
 import type { Deps } from '#server/deps.ts';
 import { isPaidAhead } from './card/is-payable.ts';
 
@@ -13,17 +11,8 @@ export function offeredCod({ settings: { cod, currency, cardPayments } }: Deps) 
   return methods.length > 0 ? { methods, max: { amount: cod.max, currency } } : null;
 }
 
-type Viewed = Pick<DeliveryRow, 'id' | 'cod_amount'>;
-
-/** Goods' money of a delivery as its sender and the staff see it; null for a delivery without any, which costs no query. */
-export async function presentCod(deps: Deps, { id, cod_amount: amount }: Viewed): Promise<CodView | null> {
-  const cod = amount === null ? undefined : await findCod(deps.db, id);
-  if (!cod) return null;
-  return codView(cod, cod.collected_at ? await shortOf(deps.db, id) : 0);
-}
-
-/** The same of a row, with what is missing of it in minor units. */
-export function codView(cod: CodRow, short: number): CodView {
+/** Goods' money of a delivery as its sender and the staff see it, with what is missing of it in minor units. */
+export function presentCod(cod: CodRow, short: number): CodView {
   const money = (sum: number) => ({ amount: sum, currency: cod.currency });
   return {
     amount: money(cod.amount),

@@ -15,24 +15,31 @@ export function offeredCover({ settings: { cover, currency } }: Deps) {
   };
 }
 
-export type Covered = Pick<DeliveryRow, 'declared_value' | 'cover_ceiling'> & { id: string };
+type Quoted = Pick<DeliveryRow, 'declared_value' | 'cover_ceiling'>;
 
 /** The cover of a delivery as it was quoted, with what was paid out of it; null without one, which costs no query. */
-export async function coverOf({ db }: Deps, delivery: Covered): Promise<(Cover & { times: number }) | null> {
-  const { declared_value: declaredValue, cover_ceiling: ceiling } = delivery;
-  if (declaredValue === null || ceiling === null) return null;
+export async function coverOf(
+  { db }: Deps,
+  delivery: Quoted & { id: string },
+): Promise<(Cover & { times: number }) | null> {
+  const quoted = quotedCover(delivery, 0);
+  if (!quoted) return null;
   const { sum: paid, times } = await coverPaidFor(db, delivery.id);
-  return { declaredValue, ceiling, paid, times };
+  return { ...quoted, paid, times };
 }
 
-/** The same for those who see the delivery. */
-export async function presentCover(
-  deps: Deps,
-  delivery: Covered & { currency: Currency },
-): Promise<CoverView | null> {
-  const cover = await coverOf(deps, delivery);
+/** The same where the caller knows what was paid out of it, in minor units. */
+export function quotedCover(
+  { declared_value: declaredValue, cover_ceiling: ceiling }: Quoted,
+  paid: number,
+): Cover | null {
+  return declaredValue === null || ceiling === null ? null : { declaredValue, ceiling, paid };
+}
+
+/** A cover as those who see the delivery see it; null without one. */
+export function presentCover(cover: Cover | null, currency: Currency): CoverView | null {
   if (!cover) return null;
-  const money = (amount: number) => ({ amount, currency: delivery.currency });
+  const money = (amount: number) => ({ amount, currency });
   return {
     declaredValue: money(cover.declaredValue),
     paid: cover.paid > 0 ? money(cover.paid) : null,

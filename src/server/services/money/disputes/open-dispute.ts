@@ -61,7 +61,7 @@ export async function storeDispute(
   const now = tx.clock.now();
   const latest = await disputeOf(tx.db, delivery.id);
   ensure(latest?.state !== 'open', 'dispute_exists');
-  ensure(disputeKinds(delivery, latest, now).includes(kind), 'dispute_refused');
+  ensure(disputeKinds(delivery, latest ?? null, now).includes(kind), 'dispute_refused');
   await insertDispute(tx.db, {
     id: newId(),
     delivery_id: delivery.id,

@@ -4,19 +4,20 @@ import type { StaffDispute } from '#contract/money/disputes.ts';
 import { openKinds } from '#domain/money/disputes/rules.ts';
 import type { Currency } from '#domain/money.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { proofsOf } from '#server/db/deliveries/delivery-events.ts';
 import type { DisputeRow, DisputeWithPeople } from '#server/db/money/disputes.ts';
 import type { Deps } from '#server/deps.ts';
-import { presentCover } from '../cover/present-cover.ts';
+import { coverOf, presentCover } from '../cover/present-cover.ts';
 import { presentProofs } from '../../deliveries/present-proofs.ts';
 import { pictureUrl } from '../../uploads/picture-url.ts';
 
 /** A dispute as its sender and the staff see it; null without one. */
-export function presentDispute(row: DisputeRow | undefined, currency: Currency): Delivery['dispute'] {
+export function presentDispute(row: DisputeRow | null, currency: Currency): Delivery['dispute'] {
   return row ? { ...outlineOf(row, currency), text: row.text, reason: row.reason } : null;
 }
 
 /** A dispute as the courier sees it, without the sender's text and the decision's reason. */
-export function outlineDispute(row: DisputeRow | undefined, currency: Currency): CourierDelivery['dispute'] {
+export function outlineDispute(row: DisputeRow | null, currency: Currency): CourierDelivery['dispute'] {
   return row ? outlineOf(row, currency) : null;
 }
 
@@ -36,7 +37,7 @@ function outlineOf(row: DisputeRow, currency: Currency) {
 /** The kinds of dispute that the sender may open now: none while one is open or once one was decided for the sender. */
 export function disputeKinds(
   delivery: DeliveryRow,
-  latest: DisputeRow | undefined,
+  latest: DisputeRow | null,
   now: Date,
 ): Delivery['disputeKinds'] {
   if (latest?.state === 'open' || latest?.state === 'for_sender') return [];
@@ -45,7 +46,7 @@ export function disputeKinds(
 
 /** A dispute as the staff see it, with the photos of the hand-overs. */
 export async function presentForStaff(deps: Deps, row: DisputeWithPeople): Promise<StaffDispute> {
-  const proofs = await presentProofs(deps, { id: row.delivery_id });
+  const proofs = presentProofs(await proofsOf(deps.db, row.delivery_id));
   const money = (amount: number) => ({ amount, currency: row.currency });
   const paid = (row.price ?? 0) - row.coupon - Number(row.given);
   return {
@@ -63,7 +64,7 @@ export async function presentForStaff(deps: Deps, row: DisputeWithPeople): Promi
     frozen: money(row.state === 'open' ? row.frozen : 0),
     refundable: money(Math.max(0, paid - row.refunded)),
     refund: money(row.refund),
-    cover: await presentCover(deps, { ...row, id: row.delivery_id }),
+    cover: presentCover(await coverOf(deps, { ...row, id: row.delivery_id }), row.currency),
     reason: row.reason,
     endedAt: row.ended_at?.toISOString() ?? null,
     openedAt: row.opened_at.toISOString(),

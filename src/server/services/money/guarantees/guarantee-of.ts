@@ -18,8 +18,10 @@ export async function guaranteeOwed(deps: Deps, delivery: DeliveryRow): Promise<
 }
 
 /** The guaranteed time as those who see the delivery see it; null without one. */
-export async function presentGuarantee(deps: Deps, delivery: DeliveryRow): Promise<GuaranteeView | null> {
-  const guarantee = await guaranteeOf(deps, delivery);
+export function presentGuarantee(
+  delivery: DeliveryRow,
+  guarantee: GuaranteeRow | null,
+): GuaranteeView | null {
   if (!guarantee) return null;
   const { deliver_by: deliverBy, state } = guarantee;
   const money = (amount: number) => ({ amount, currency: guarantee.currency });

@@ -5,21 +5,16 @@ import { ERASED_PHONE } from '#domain/phone.ts';
 import { isOneOf } from '#domain/records.ts';
 import { tripLine } from '#domain/staff/board/trip-line.ts';
 import { DELIVERY_PARTIES } from '#domain/staff/contacts.ts';
-import { courierCard } from '#server/db/couriers/couriers.ts';
-import { findDelivery } from '#server/db/deliveries/deliveries.ts';
-import { messagesOf, timelineOf } from '#server/db/deliveries/delivery-events.ts';
+import { messagesOf } from '#server/db/deliveries/delivery-events.ts';
+import { type DeliveryParts, findDeliveryWithParts } from '#server/db/deliveries/delivery-parts.ts';
 import { pinMissesOf } from '#server/db/deliveries/pin-misses.ts';
 import { auditOf } from '#server/db/staff/audit.ts';
 import { type BoardRow, boardRows } from '#server/db/staff/board.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { presentInspection } from '../../deliveries/present-inspection.ts';
 import { ratingOf } from '../../deliveries/present-courier.ts';
+import { presentServices } from '../../deliveries/present-shared-fields.ts';
 import { orNotFound } from '../../errors.ts';
-import { presentReturns } from '../../deliveries/return-shipments/return-of.ts';
 import { presentHaulage, presentPieces } from '../../deliveries/pieces/present-pieces.ts';
-import { presentCover } from '../../money/cover/present-cover.ts';
-import { presentGuarantee } from '../../money/guarantees/guarantee-of.ts';
-import { presentCod } from '../../money/cod/present-cod.ts';
 import { boardEntry, itemFor } from './board-entry.ts';
 import { withFacts } from './board-facts.ts';
 import { listDeliveryNotes } from './delivery-notes.ts';
@@ -35,37 +30,34 @@ const PIN_MISSES = 20;
  * `not_found`.
  */
 export async function getBoardDelivery(deps: Deps, actor: Actor, id: string): Promise<Answer> {
-  const [rows, delivery, timeline, messages, notes, pinMisses, trail] = await Promise.all([
+  const now = deps.clock.now();
+  const [rows, found, messages, notes, pinMisses, trail] = await Promise.all([
     boardRows(deps.db, deps.settings.timeZone, id),
-    findDelivery(deps.db, id),
-    timelineOf(deps.db, id),
+    findDeliveryWithParts(deps.db, id, now),
     messagesOf(deps.db, id, MESSAGES),
     listDeliveryNotes(deps, actor, id),
     pinMissesOf(deps.db, id, PIN_MISSES),
     auditOf(deps.db, `delivery:${id}`, TRAIL),
   ]);
   const entry = orNotFound((await withFacts(deps, rows))[0]);
+  const { delivery, parts } = orNotFound(found);
   const { currency, estimate_total, price, charged, courier_net } = entry.row;
   const money = (amount: number | null) => (amount === null ? null : { amount, currency });
   return {
-    item: itemFor(actor, boardEntry(entry, deps.clock.now()).item),
-    receiver: delivery?.receiver_phone === ERASED_PHONE ? null : (delivery?.receiver_name ?? null),
-    courier: await vehicleOf(deps, entry.row.courier_id),
-    timeline: timeline
+    item: itemFor(actor, boardEntry(entry, now).item),
+    receiver: delivery.receiver_phone === ERASED_PHONE ? null : delivery.receiver_name,
+    courier: vehicleOf(parts),
+    timeline: parts.timeline
       .filter(({ name }) => !EVENT_TABLE[name].noise)
       .map(({ name, at }) => ({ name, at: at.toISOString() })),
-    trip: tripOf(entry.row, delivery?.route ?? []),
+    trip: tripOf(entry.row, delivery.route),
     estimate: { amount: estimate_total, currency },
     price: money(price),
     charged: money(charged),
     net: money(courier_net),
-    cod: await presentCod(deps, { id, cod_amount: delivery?.cod_amount ?? null }),
-    inspection: delivery ? await presentInspection(deps, delivery) : null,
-    guarantee: delivery ? await presentGuarantee(deps, delivery) : null,
-    returns: delivery ? await presentReturns(deps, delivery) : null,
-    cover: delivery ? await presentCover(deps, delivery) : null,
-    pieces: delivery ? presentPieces(delivery) : null,
-    haulage: delivery ? presentHaulage(delivery) : null,
+    ...presentServices(delivery, parts),
+    pieces: presentPieces(delivery),
+    haulage: presentHaulage(delivery),
     pinMisses: pinMisses.map(({ kind, at, meters, tries_left, first_name, last_name }) => ({
       kind,
       at: at.toISOString(),
@@ -93,7 +85,6 @@ function tripOf(row: BoardRow, road: [number, number][]): Answer['trip'] {
 }
 
 /** How to recognise a courier on the road, and how they are rated. */
-async function vehicleOf({ db }: Deps, id: string | null): Promise<Answer['courier']> {
-  const card = id === null ? undefined : await courierCard(db, id);
-  return card ? { vehicle: card.vehicle, plate: card.plate, rating: ratingOf(card) } : null;
+function vehicleOf({ courier: card }: DeliveryParts): Answer['courier'] {
+  return card && { vehicle: card.vehicle, plate: card.plate, rating: ratingOf(card) };
 }

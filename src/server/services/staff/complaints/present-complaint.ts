@@ -7,7 +7,7 @@ import { correctionsOf, lettersOf } from '#server/db/staff/complaints/complaints
 import { kindOfEntry, registerEntries, type RegisterRow } from '#server/db/staff/complaints/register.ts';
 import type { Deps } from '#server/deps.ts';
 import { cancelQuote } from '../../deliveries/allowed.ts';
-import { presentCover } from '../../money/cover/present-cover.ts';
+import { coverOf, presentCover } from '../../money/cover/present-cover.ts';
 import { orNotFound } from '../../errors.ts';
 import { dueAtOf, outcomeOf, reasonOf } from './entry-facts.ts';
 
@@ -80,7 +80,7 @@ function compensationOf({ compensation, currency }: RegisterRow): Complaint['com
 
 async function coverFor(deps: Deps, deliveryId: string | null): Promise<Complaint['cover']> {
   const delivery = deliveryId === null ? undefined : await findDelivery(deps.db, deliveryId);
-  return delivery ? presentCover(deps, delivery) : null;
+  return delivery ? presentCover(await coverOf(deps, delivery), delivery.currency) : null;
 }
 
 async function canEnd(deps: Deps, deliveryId: string | null): Promise<boolean> {
