@@ -80,7 +80,7 @@ const STATEMENTS = [
      receiver_name, receiver_phone, distance_meters, duration_seconds, route, route_source, currency, quote_lines,
      estimate_base, estimate_vat, estimate_total, receiver_token_hash, share_token_hash, expires_at, created_at,
      updated_at, accepted_at, picked_up_at, ended_at, released_at, method, offer_id, price, courier_net, commission_net,
-     commission_vat, eta_minutes, rated_sum)
+     commission_vat, eta_minutes, rated_sum, live_offers)
    SELECT ${ID('d', 'n')}, 10000000 + n, ${SENDER}, CASE WHEN NOT (${IS_OPEN}) THEN ${COURIER} END,
      CASE WHEN ${IS_OPEN} THEN 'open' WHEN ${IS_CARRIED} THEN 'accepted' ELSE 'completed' END,
      CASE WHEN ${IS_CARRIED} THEN 'to_dropoff' WHEN ${HAS_ENDED} THEN NULL END,
@@ -94,7 +94,7 @@ const STATEMENTS = [
      CASE WHEN NOT (${IS_OPEN}) THEN ${ID('o0', 'n')} END, CASE WHEN NOT (${IS_OPEN}) THEN 1000 END,
      CASE WHEN NOT (${IS_OPEN}) THEN 900 END, CASE WHEN NOT (${IS_OPEN}) THEN 84 END,
      CASE WHEN NOT (${IS_OPEN}) THEN 16 END, CASE WHEN NOT (${IS_OPEN}) THEN 12 END,
-     CASE WHEN ${HAS_ENDED} AND n % 2 = 0 THEN 14 END
+     CASE WHEN ${HAS_ENDED} AND n % 2 = 0 THEN 14 END, CASE WHEN ${IS_OPEN} THEN ${OFFERS} ELSE 0 END
    FROM (SELECT n, (ARRAY[44.4325, 46.7712, 47.1585, 44.1765, 45.7489, 45.6427])[1 + n % 6] AS lat,
      (ARRAY[26.1039, 23.6236, 27.6014, 28.6519, 21.2087, 25.5887])[1 + n % 6] AS lng ${NUMBERS}) places`,
   `INSERT INTO offers (id, delivery_id, courier_id, amount, eta_minutes, status, expires_at, created_at, updated_at,

@@ -11,6 +11,8 @@ import { diskBlobStore } from '#server/adapters/blob-store/blob-store.disk.ts';
 import { diskErasureList } from '#server/adapters/erasure-list/erasure-list.disk.ts';
 import { s3BlobStore } from '#server/adapters/blob-store/blob-store.s3.ts';
 import { readConfig } from '#server/config.ts';
+import { dumpedRows, dumpedTables } from '#server/db/core/dumped-tables.ts';
+import { loadTables } from '#server/db/core/load-tables.ts';
 import { readOrCreateSecrets } from '#server/secrets.ts';
 import { subjectHash } from '#server/services/accounts/erasures/record-erasure.ts';
 import { readBackup } from '../../scripts/backup/manifest.ts';
@@ -18,6 +20,7 @@ import { writeBackup } from '../../scripts/backup/write-backup.ts';
 import { startStandInBucket } from '../s3/stand-in.ts';
 import { testApp } from '../support/app.ts';
 import { command } from '../support/command.ts';
+import { testDatabase } from '../support/database.ts';
 import { onServer, withDatabase } from '../support/global-setup.ts';
 import type { Person } from '../support/people.ts';
 import { uploadPicture } from '../support/pictures.ts';
@@ -29,7 +32,7 @@ const folder = mkdtempSync(join(tmpdir(), 'stafeta-backup-'));
 const dataDir = join(folder, 'data');
 const blobs = diskBlobStore(join(dataDir, 'pictures'));
 const app = await testApp({ blobs });
-const { as, aSender, aDelivery, owner } = app;
+const { as, aSender, aDelivery, anOffer, owner } = app;
 const bucket = await startStandInBucket();
 const created: string[] = [];
 afterAll(async () => {
@@ -145,6 +148,26 @@ test('what comes back is the one moment at which the backup began, whatever happ
   const again = await command('restore.ts', settingsOf(url, restoredDir))(target);
   expect(again).toMatchObject({ code: 1, complaint: expect.stringContaining('the database is not empty') });
 }, 180_000);
+
+test('a backup from before offers were counted has them counted when it comes back', async () => {
+  const { id } = await aDelivery();
+  await anOffer(id);
+  const client = await owner.connect();
+  const tables = (await dumpedTables(client)).map(({ name, columns }) => ({
+    name,
+    columns: columns.filter((column) => column.name !== 'live_offers'),
+  }));
+  const restored = await testDatabase();
+  const into = await restored.owner.connect();
+  await client.query('BEGIN');
+  await loadTables(into, { tables, sequences: [], rowsOf: (table) => dumpedRows(client, table) });
+  await client.query('ROLLBACK');
+  client.release();
+  const { rows } = await into.query('SELECT live_offers FROM deliveries WHERE id = $1', [id]);
+  into.release();
+  await restored.drop();
+  expect(rows).toEqual([{ live_offers: 1 }]);
+});
 
 test('who was erased after the backup is erased again, from pictures in a bucket to the list itself', async () => {
   const settings = { ...settingsOf(app.connectionString, dataDir), ...s3 };

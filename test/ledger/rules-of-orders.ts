@@ -11,6 +11,7 @@ export function ordersOf(s: BreakScene): Record<string, Breakage[]> {
       ...{ id: 'broken', delivery_id: s.open, courier_id: s.courier, amount: 3_000, eta_minutes: 10 },
       ...{ status: 'live', expires_at: ENDED, created_at: ENDED, updated_at: ENDED, ...change },
     });
+  const counted = (offers: number) => `UPDATE deliveries SET live_offers = ${offers} WHERE id = '${s.open}'`;
   return {
     stop_of_anothers_order: [
       { how: 'the order is of somebody else', statements: [order('nobody'), stop(s.open, 1)] },
@@ -42,10 +43,17 @@ export function ordersOf(s: BreakScene): Record<string, Breakage[]> {
       },
     ],
     offer_on_one_stop: [
-      { how: 'on a stop of an open order', statements: [order(), stop(s.open, 1), offer()] },
+      { how: 'on a stop of an open order', statements: [order(), stop(s.open, 1), offer(), counted(1)] },
     ],
     offer_without_order: [
-      { how: 'a part of one on what is no order', statements: [offer({ order_offer_id: 'broken' })] },
+      {
+        how: 'a part of one on what is no order',
+        statements: [offer({ order_offer_id: 'broken' }), counted(1)],
+      },
+    ],
+    offers_miscounted: [
+      { how: 'a live offer that is not counted', statements: [offer()] },
+      { how: 'one that is counted and has ended', statements: [offer({ status: 'lost' }), counted(1)] },
     ],
   };
 }

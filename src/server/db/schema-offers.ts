@@ -58,5 +58,6 @@ export type AutoOfferRulesTable = {
 export type OfferTables = {
   offers: OffersTable;
   counters: CountersTable;
+  offer_violations: { rule: string; subject: string; detail: string };
   auto_offer_rules: AutoOfferRulesTable;
 };

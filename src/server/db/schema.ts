@@ -135,6 +135,8 @@ export type DeliveriesTable = MarkerColumns &
     commission_net: number | null;
     commission_vat: number | null;
     eta_minutes: number | null;
+    /** How many offers can be chosen, with those that have expired and were not swept yet; 0 unless it is open. Counted by the database. */
+    live_offers: Never<number>;
     funding_round: Generated<number>;
     coupon: Generated<number>;
     promo_code: string | null;

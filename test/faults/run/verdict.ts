@@ -93,7 +93,8 @@ const WRONGS = `${COD_WRONGS}
     UNION ALL SELECT * FROM cover_violations
     UNION ALL SELECT * FROM guarantee_violations
     UNION ALL SELECT * FROM return_violations
-    UNION ALL SELECT * FROM order_violations) v
+    UNION ALL SELECT * FROM order_violations
+    UNION ALL SELECT * FROM offer_violations) v
   UNION ALL
   -- Each funding but the last has been given back before the next one came.
   SELECT 'funded twice: ' || delivery_id FROM ledger_transactions WHERE delivery_id IS NOT NULL GROUP BY delivery_id

@@ -43,6 +43,8 @@ export async function loadTables(client: pg.ClientBase, dump: Dump): Promise<voi
     for (const { name, lastValue, isCalled } of dump.sequences) {
       await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [name, lastValue, isCalled]);
     }
+    // An older backup has no such numbers.
+    await client.query('SELECT recount_live_offers()');
     for (const { name } of present) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
     for (const { table, name, definition } of keys) {
       await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);

@@ -42,6 +42,7 @@ const SHOWN = [
   'price',
   'coupon',
   'eta_minutes',
+  'live_offers',
   'order_id',
   'stop_number',
   'created_at',
@@ -60,14 +61,13 @@ type ListRow = Omit<Pick<DeliveryRow, (typeof SHOWN)[number]>, 'created_at' | 'u
   last_lat: number | null;
   last_lng: number | null;
   courier_first_name: string | null;
-  offer_count: number | null;
   rated: boolean;
   disputed: boolean;
 };
 
 const COLUMNS = [
   ...SHOWN,
-  ...(['owner', 'last_lat', 'last_lng', 'courier_first_name', 'offer_count', 'rated', 'disputed'] as const),
+  ...(['owner', 'last_lat', 'last_lng', 'courier_first_name', 'rated', 'disputed'] as const),
 ] as const satisfies (keyof ListRow)[];
 
 /** Rows, and where a search by words goes on when it did not fill the page: the number of the last delivery looked at. */
@@ -139,9 +139,7 @@ function listsQuery(list: List) {
     SELECT ${jsonColumns(COLUMNS)} AS page, ${isSearched ? endOfWindow(page) : sql`NULL::bigint`} AS searched_to
     FROM (
       SELECT page.*, last.lat AS last_lat, last.lng AS last_lng,
-        couriers.first_name AS courier_first_name,
-        CASE WHEN page.status = 'open' THEN
-          (SELECT count(*) FROM offers WHERE delivery_id = page.id AND offers.status = 'live') END AS offer_count
+        couriers.first_name AS courier_first_name
       FROM page
       LEFT JOIN couriers ON couriers.id = page.courier_id
       LEFT JOIN LATERAL (

@@ -112,6 +112,7 @@ export async function ledgerViolations(
     .unionAll(db.selectFrom('return_violations').selectAll())
     .unionAll(db.selectFrom('company_account_violations').selectAll())
     .unionAll(db.selectFrom('order_violations').selectAll())
+    .unionAll(db.selectFrom('offer_violations').selectAll())
     .execute();
 }
 

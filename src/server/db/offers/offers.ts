@@ -183,15 +183,22 @@ export async function overdueOffers(db: Database, now: Date, limit: number): Pro
   return rows.map((row) => row.id);
 }
 
-/** Expires an overdue live offer; returns whom to notify, nobody when it has ended or is chosen. */
+/** Expires an overdue live offer; returns whom to notify, nobody when it has ended or is chosen. Locks its delivery first. */
 export async function expireOffer(
   db: Database,
   id: string,
   now: Date,
 ): Promise<{ deliveryId: string; courierId: string; senderId: string } | undefined> {
   return db
+    .with('locked', (query) =>
+      query
+        .selectFrom('deliveries')
+        .select(['id', 'sender_id', 'status', 'offer_id'])
+        .where('id', '=', (e) => e.selectFrom('offers').select('delivery_id').where('id', '=', id))
+        .forUpdate(),
+    )
     .updateTable('offers')
-    .from('deliveries')
+    .from('locked as deliveries')
     .set({ status: 'expired', updated_at: now })
     .whereRef('deliveries.id', '=', 'offers.delivery_id')
     .where('offers.id', '=', id)

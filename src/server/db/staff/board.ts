@@ -123,7 +123,7 @@ export async function boardRows(
       coalesce(s.business_name, s.first_name || ' ' || s.last_name) AS sender_name,
       c.first_name || ' ' || c.last_name AS courier_name,
       coalesce(entered.at, d.created_at) AS entered_at, last.lat, last.lng, last.at AS seen_at, far.at AS far_at,
-      coalesce(live.n, 0)::integer AS live_offers, r.since AS capture_refused_at,
+      d.live_offers, r.since AS capture_refused_at,
       coalesce(cash.balance, 0) AS cash_owed, reach.couriers AS couriers_reached, d.help_at, d.help_by, d.help_accident,
       d.refused_at, CASE WHEN d.inspection_started_at IS NULL THEN 0 ELSE d.inspection_minutes END AS inspection_minutes,
       d.mismatch_at, back.at AS payout_back_at, short.amount AS cod_short,
@@ -153,9 +153,6 @@ export async function boardRows(
       SELECT coalesce(e.device_at, e.at) AS at FROM delivery_events e
       WHERE e.delivery_id = d.id AND e.name = ANY(${ENTERING_EVENTS}) ORDER BY e.seq DESC LIMIT 1
     ) entered ON true
-    LEFT JOIN LATERAL (
-      SELECT count(*) AS n FROM offers o WHERE o.delivery_id = d.id AND o.status = 'live'
-    ) live ON d.status = 'open'
     LEFT JOIN LATERAL (
       SELECT p.lat, p.lng, p.at FROM positions p
       WHERE p.delivery_id = d.id AND p.courier_id = d.courier_id AND p.accuracy <= ${SHOWN_ACCURACY_METERS}

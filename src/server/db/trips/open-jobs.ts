@@ -37,6 +37,7 @@ const OPEN_JOB_COLUMNS = [
   'pieces',
   'haulage_terms',
   'return_kinds',
+  'live_offers',
   'created_at',
 ] as const satisfies (keyof DeliveryRow)[];
 
@@ -73,14 +74,14 @@ export type LookingCourier = {
   jobs: NearbyJob[];
 };
 
-/** An open delivery, and what is read beside it; its moments are texts. */
+/** An open delivery, the courier's own offer on it, and what is read beside it; its moments are texts. */
 type NearbyJob = Omit<OpenJobRow, 'created_at'> &
-  LiveOffers &
+  Pick<LiveOffers, 'mine'> &
   PayableHow & { created_at: string; guarantee: JobGuarantee | null };
 
 const NEARBY_COLUMNS = [
   ...OPEN_JOB_COLUMNS,
-  ...(['count', 'mine', 'cod_methods', 'guarantee'] as const),
+  ...(['mine', 'cod_methods', 'guarantee'] as const),
 ] as const satisfies (keyof NearbyJob)[];
 
 type FoundCourier = Omit<LookingCourier, 'jobs'> & { n: number; jobs: JsonColumns<NearbyJob> };
@@ -133,23 +134,22 @@ export function openJobsQuery(searches: readonly OpenJobsSearch[]) {
     CROSS JOIN LATERAL (SELECT * FROM couriers WHERE account_id = search.courier_id OFFSET 0) couriers
     LEFT JOIN LATERAL (
       WITH open AS MATERIALIZED (
-        SELECT * FROM nearest_returning_jobs(search.at, search.around,
+        SELECT * FROM nearest_jobs_with_offers(search.at, search.around,
           ARRAY(SELECT jsonb_array_elements_text(search.sizes -> couriers.vehicle)),
           search.courier_id, search.any_day, search.on_day, search.min_total_per_km, search.how_many)
         WHERE couriers.state = 'verified'
-      ), live AS (
-        SELECT delivery_id, count(*), max(offers.id) FILTER (WHERE courier_id = search.courier_id) AS mine FROM offers
-        WHERE delivery_id = ANY (ARRAY(SELECT open.id FROM open)) AND status = 'live' AND expires_at > search.now
-        GROUP BY delivery_id
+      ), own AS MATERIALIZED (
+        SELECT delivery_id, id FROM offers
+        WHERE courier_id = search.courier_id AND status = 'live' AND expires_at > search.now
       )
       SELECT ${jsonColumns(NEARBY_COLUMNS)} AS jobs FROM (
-        SELECT open.*, coalesce(live.count, 0) AS count, live.mine,
+        SELECT open.*, own.id AS mine,
           CASE WHEN open.cod_amount IS NOT NULL
             THEN (SELECT methods FROM delivery_cods WHERE delivery_id = open.id) END AS cod_methods,
           CASE WHEN open.deliver_by IS NOT NULL
             THEN (SELECT json_build_object('deliver_by', g.deliver_by, 'fee', g.fee, 'back', g.back)
               FROM guarantees g WHERE g.delivery_id = open.id) END AS guarantee
-        FROM open LEFT JOIN live ON live.delivery_id = open.id
+        FROM open LEFT JOIN own ON own.delivery_id = open.id
       ) job
     ) near ON true`;
 }

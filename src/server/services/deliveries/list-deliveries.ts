@@ -94,7 +94,7 @@ async function present(
     baseFare: money(row.estimate_base),
     price: row.price === null ? null : money(row.price),
     charged: row.price === null ? null : money(row.price - row.coupon),
-    offerCount: row.status === 'open' ? (row.offer_count ?? 0) : 0,
+    offerCount: row.live_offers,
     courierFirstName: row.courier_first_name,
     etaMinutes: await etaMinutes(deps, row, lastPointOf(row)),
     rated: row.rated,

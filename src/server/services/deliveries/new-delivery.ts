@@ -21,6 +21,7 @@ export const NEW_DELIVERY = {
   commission_vat: null,
   eta_minutes: null,
   funding_round: 0,
+  live_offers: 0,
   coupon: 0,
   promo_code: null,
   refunded: 0,

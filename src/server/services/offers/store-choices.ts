@@ -38,16 +38,17 @@ export async function storeChoices(
 async function storeAll(tx: Tx, decided: readonly DecidedChoice[]) {
   const now = tx.clock.now();
   const chosen = decided.map(({ delivery, offer }) => ({ deliveryId: delivery.id, offerId: offer.id }));
-  const [, losers, , eventIds] = await Promise.all([
+  // The deliveries before the offers: the database counts the offers of what is open.
+  const [, , losers, eventIds] = await Promise.all([
     postTogether(
       tx.db,
       decided.map(({ delivery: { currency }, posting }) => ({ currency, posting })),
     ),
-    settleOffersOf(tx.db, chosen, now),
     storeChosen(
       tx.db,
       decided.map(({ delivery: { id, version }, changed: change }) => ({ id, version, change })),
     ),
+    settleOffersOf(tx.db, chosen, now),
     insertDeliveryEvents(
       tx.db,
       decided.map(({ entry }) => entry.row),

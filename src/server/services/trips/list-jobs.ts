@@ -47,7 +47,14 @@ export async function listJobs(
   const codOf = await codOfJobs(deps, actor.accountId, found.jobs);
   const present = jobPresenter(deps);
   const jobs = found.jobs
-    .map((row) => present(row, search, row, { cod: codOf(row), guarantee: row.guarantee }))
+    .map((row) =>
+      present(
+        row,
+        search,
+        { count: row.live_offers, mine: row.mine },
+        { cod: codOf(row), guarantee: row.guarantee },
+      ),
+    )
     .filter(
       (job) => haversineMeters(search, job.pickup) <= radiusMeters && perKm(job) >= (search.minPerKm ?? 0),
     );
