@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DeliveryStatus } from '#domain/deliveries/status-table.ts';
 import type { SearchTerms } from '#domain/staff/search/read-search.ts';
 import type { Database } from '../../core/connect.ts';
+import { PREFIX_END } from './prefix-end.ts';
 
 /** A delivery that a search found. */
 export type FoundDelivery = {
@@ -15,9 +16,6 @@ export type FoundDelivery = {
   created_at: Date;
 };
 
-/** What comes after every text that begins with a prefix. */
-const END = '\uFFFF';
-
 /** Names with the longest word that are checked for the other words. */
 const MOST_CHECKED = 50;
 
@@ -28,7 +26,7 @@ function byName(index: 0 | 1 | 2, limit: number): RawBuilder<unknown> {
   const isThere = index === 0 ? sql`true` : sql`${name} IS NOT NULL`;
   return sql`
     SELECT id, seq, receiver_name FROM deliveries WHERE ${isThere} AND ${name} COLLATE "C" >= search_fold(typed)
-      AND ${name} COLLATE "C" < search_fold(typed) || ${END}
+      AND ${name} COLLATE "C" < search_fold(typed) || ${PREFIX_END}
     ORDER BY ${name} COLLATE "C", seq DESC LIMIT ${sql.lit(limit)}`;
 }
 

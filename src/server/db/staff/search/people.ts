@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '#domain/accounts/accounts.ts';
 import type { SearchTerms } from '#domain/staff/search/read-search.ts';
 import type { Database } from '../../core/connect.ts';
+import { PREFIX_END } from './prefix-end.ts';
 
 /** An account that a search found. */
 export type FoundPerson = {
@@ -19,16 +20,13 @@ export type FoundPerson = {
 
 /** Candidates of one criterion; they are ordered among themselves afterwards. */
 const CANDIDATES = 60;
-/** What comes after every text that begins with a prefix. */
-const END = '\uFFFF';
-
 const NAME = sql`search_account(first_name, last_name, business_name)`;
 const OPEN = sql`deleted_at IS NULL`;
 /** A typed word as a pattern of LIKE: the beginning of a word of the name. */
 const begins = (word: string) =>
   sql`${NAME} LIKE '% ' || replace(replace(search_fold(${word}), '%', ''), '_', '') || '%'`;
 const between = (value: RawBuilder<unknown>, prefix: string) =>
-  sql`${value} COLLATE "C" >= ${prefix} AND ${value} COLLATE "C" < ${prefix + END}`;
+  sql`${value} COLLATE "C" >= ${prefix} AND ${value} COLLATE "C" < ${prefix + PREFIX_END}`;
 const reversed = (text: string) => [...text].toReversed().join('');
 
 /** What is shown and ordered by: read with the candidates, so that only those shown are looked up again. */

@@ -1,0 +1,2 @@
+/** What comes after every text that begins with a prefix, once it is added to the prefix. */
+export const PREFIX_END = '\uFFFF';
