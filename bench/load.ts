@@ -4,7 +4,10 @@ import { openHttpClient } from './http-client.ts';
 /** A request: the path below the server's address, and a body for anything but GET. */
 export type Call = { method: string; path: string; headers: Record<string, string>; body?: string };
 
-/** The result of a run: requests per second, and p50 and p99 in milliseconds. */
+/** One run: the duration of each request, the elapsed time and the CPU time, all in milliseconds. */
+export type Turn = { took: number[]; elapsedMs: number; cpuMs: number };
+
+/** The figures of runs of one kind: requests per second, and p50 and p99 in milliseconds. */
 export type Pace = { calls: number; perSecond: number; p50Ms: number; p99Ms: number; cpuMsPerCall: number };
 
 type Load = { clients: number; seconds: number; cpuMs: () => number };
@@ -15,9 +18,9 @@ type Run = Load & { baseUrl: string; next: () => Call };
 export async function press({ baseUrl, next, ...load }: Run): Promise<Pace> {
   const wire = openHttpClient(baseUrl);
   await wire.send(next());
-  const { pace } = await time({ ...load, work: () => wire.send(next()) });
+  const turn = await time({ ...load, work: () => wire.send(next()) });
   wire.close();
-  return pace;
+  return paceOf([turn]);
 }
 
 /** Times an operation that so many clients repeat, until the time is up or none is left (undefined). */
@@ -26,7 +29,7 @@ export async function time({
   seconds,
   cpuMs,
   work,
-}: Load & { work: () => Promise<unknown> | undefined }): Promise<{ pace: Pace; took: number[] }> {
+}: Load & { work: () => Promise<unknown> | undefined }): Promise<Turn> {
   const took: number[] = [];
   const cpuBefore = cpuMs();
   const started = performance.now();
@@ -41,18 +44,19 @@ export async function time({
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
-  const elapsedMs = performance.now() - started;
-  return { pace: paceOf(took, elapsedMs, cpuMs() - cpuBefore), took };
+  return { took, elapsedMs: performance.now() - started, cpuMs: cpuMs() - cpuBefore };
 }
 
-/** The figures of a run from each request's duration, the elapsed time, and the CPU time, all in milliseconds. */
-export function paceOf(took: readonly number[], elapsedMs: number, cpuMs: number): Pace {
+/** The figures of runs of one kind, one after the other. */
+export function paceOf(turns: readonly Turn[]): Pace {
+  const took = turns.flatMap((turn) => turn.took);
+  const sum = (of: (turn: Turn) => number) => turns.reduce((total, turn) => total + of(turn), 0);
   return {
     calls: took.length,
-    perSecond: Math.round((took.length / elapsedMs) * 1_000),
+    perSecond: Math.round((took.length / sum(({ elapsedMs }) => elapsedMs)) * 1_000),
     p50Ms: percentile(took, 0.5),
     p99Ms: percentile(took, 0.99),
-    cpuMsPerCall: round(cpuMs / took.length),
+    cpuMsPerCall: round(sum(({ cpuMs }) => cpuMs) / took.length),
   };
 }
 

@@ -1,7 +1,7 @@
 import { connectDatabase } from '#server/db/core/connect.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import type { Bench, Context, Row } from './context.ts';
-import { type Call, type Pace, paceOf, round, time } from './load.ts';
+import { type Call, paceOf, round, time, type Turn } from './load.ts';
 import {
   accepting,
   fillOffered,
@@ -31,10 +31,8 @@ const GUESSED_RATE = 400;
 const OPERATIONS = ['list', 'accept and pay', 'list, and accept and pay another'] as const;
 type Operation = (typeof OPERATIONS)[number];
 
-/** Sum over runs of one kind: the duration of each operation, and total wall and CPU time in ms. */
-type Sum = { took: number[]; elapsedMs: number; cpuMs: number };
-
-type Sums = Record<'server' | 'steps' | 'oneTrip' | 'floorTrips' | 'floorOne', Sum>;
+/** The runs of each kind. */
+type Turns = Record<'server' | 'steps' | 'oneTrip' | 'floorTrips' | 'floorOne', Turn[]>;
 
 /** How many transactions of the yardstick there are for one of the product's, and their first number. */
 const FLOOR_TIMES = 4;
@@ -83,28 +81,21 @@ async function measure(stage: Stage, operation: Operation, pgbench: string | und
   await warmUp(stage, operation);
   const rows: Row[] = [];
   for (const clients of stage.quick ? CLIENTS_OF_QUICK : CLIENTS) {
-    const sums: Sums = {
-      server: nothing(),
-      steps: nothing(),
-      oneTrip: nothing(),
-      floorTrips: nothing(),
-      floorOne: nothing(),
-    };
+    const turns: Turns = { server: [], steps: [], oneTrip: [], floorTrips: [], floorOne: [] };
     for (let turn = 0; turn < (stage.quick ? 1 : 2); turn += 1) {
       stage.quotes = await quotesFrom(stage.baseUrl);
-      const { calls } = add(sums.server, await throughServer(stage, operation, clients, sums.server));
-      const each = Math.max(Math.ceil(calls / clients), stage.quick ? 3 : LEAST_EACH);
+      const done = await throughServer(stage, operation, clients, turns.server);
+      turns.server.push(done);
+      const each = Math.max(Math.ceil(done.took.length / clients), stage.quick ? 3 : LEAST_EACH);
       for (const kind of ['steps', 'oneTrip'] as const) {
         if (!pgbench) continue;
-        add(
-          sums[kind],
-          await throughPgbench(stage, operation, { pgbench, script: scripts[kind], clients, each }),
-        );
+        const order = { pgbench, script: scripts[kind], clients, each };
+        turns[kind].push(await throughPgbench(stage, operation, order));
       }
-      if (pgbench) await throughFloor(stage, operation, { pgbench, clients, each, sums });
+      if (pgbench) await throughFloor(stage, operation, { pgbench, clients, each, turns });
       await emptyQueue(stage);
     }
-    rows.push(rowOf(`${operation}, ${clients} clients`, sums, pgbench !== undefined));
+    rows.push(rowOf(`${operation}, ${clients} clients`, turns, pgbench !== undefined));
   }
   return rows;
 }
@@ -118,13 +109,13 @@ function recordingsOf(operation: Operation, { list, accept }: Recordings): Recor
 async function warmUp(stage: Stage, operation: Operation): Promise<void> {
   stage.quotes = await quotesFrom(stage.baseUrl);
   const seconds = stage.quick ? 1 : WARM_UP_SECONDS;
-  await throughServer({ ...stage, seconds }, operation, WARM_UP_CLIENTS, nothing());
+  await throughServer({ ...stage, seconds }, operation, WARM_UP_CLIENTS, []);
   await emptyQueue(stage);
 }
 
 /** The operation over HTTP by so many clients at once. The server also runs the jobs that it enqueues. */
-async function throughServer(stage: Stage, operation: Operation, clients: number, before: Sum) {
-  const rate = before.took.length > 0 ? (before.took.length / before.elapsedMs) * 1_000 : GUESSED_RATE;
+async function throughServer(stage: Stage, operation: Operation, clients: number, before: Turn[]) {
+  const rate = before.length > 0 ? paceOf(before).perSecond : GUESSED_RATE;
   if (operation !== 'list') await stockUp(stage, Math.ceil(rate * stage.seconds * 1.5) + clients);
   const wire = openHttpClient(stage.baseUrl);
   const send = (call: Call) => wire.send(call);
@@ -151,7 +142,7 @@ async function throughServer(stage: Stage, operation: Operation, clients: number
 async function throughFloor(
   stage: Stage,
   operation: Operation,
-  { pgbench, clients, each, sums }: { pgbench: string; clients: number; each: number; sums: Sums },
+  { pgbench, clients, each, turns }: { pgbench: string; clients: number; each: number; turns: Turns },
 ): Promise<void> {
   if (operation === 'list, and accept and pay another') return;
   const floor = floorOf(operation === 'list' ? 'list' : 'accept');
@@ -165,7 +156,7 @@ async function throughFloor(
     stage.floorNext += clients * many;
     if (operation !== 'list') await fillFloor(stage.pool, base, clients * many);
     const run = { ...stage, pgbench, script, clients, each: many, base, options: '' };
-    add(sums[kind], await runPgbench(run));
+    turns[kind].push(await runPgbench(run));
   }
 }
 
@@ -202,23 +193,11 @@ async function emptyQueue(stage: Stage): Promise<void> {
   await queueIsEmpty(stage);
 }
 
-function nothing(): Sum {
-  return { took: [], elapsedMs: 0, cpuMs: 0 };
-}
-
-function add(sum: Sum, { pace, took }: { pace: Pace; took: number[] }): Pace {
-  for (const ms of took) sum.took.push(ms);
-  sum.elapsedMs += (pace.calls / pace.perSecond) * 1_000;
-  sum.cpuMs += pace.cpuMsPerCall * pace.calls;
-  return pace;
-}
-
-function rowOf(what: string, sums: Sums, hasCeiling: boolean): Row {
-  const paceFrom = ({ took, elapsedMs, cpuMs }: Sum) => paceOf(took, elapsedMs, cpuMs);
-  const server = paceFrom(sums.server);
+function rowOf(what: string, turns: Turns, hasCeiling: boolean): Row {
+  const server = paceOf(turns.server);
   if (!hasCeiling) return { what, ...server };
-  const steps = paceFrom(sums.steps);
-  const oneTrip = paceFrom(sums.oneTrip);
+  const steps = paceOf(turns.steps);
+  const oneTrip = paceOf(turns.oneTrip);
   return {
     what,
     ...server,
@@ -229,17 +208,14 @@ function rowOf(what: string, sums: Sums, hasCeiling: boolean): Row {
     ratio: round(server.perSecond / steps.perSecond),
     oneTripPerSecond: oneTrip.perSecond,
     oneTripRatio: round(server.perSecond / oneTrip.perSecond),
-    ...floorFigures(server.perSecond, sums),
+    ...floorFigures(server.perSecond, turns),
   };
 }
 
 /** The yardstick's figures: its rates, its CPU, and the server's rate as a share of them. */
-function floorFigures(perSecond: number, { floorTrips, floorOne }: Sums): Record<string, number> {
-  if (floorTrips.took.length === 0) return {};
-  const [trips, one] = [floorTrips, floorOne].map(({ took, elapsedMs, cpuMs }) =>
-    paceOf(took, elapsedMs, cpuMs),
-  );
-  if (!trips || !one) return {};
+function floorFigures(perSecond: number, { floorTrips, floorOne }: Turns): Record<string, number> {
+  if (floorTrips.length === 0) return {};
+  const [trips, one] = [paceOf(floorTrips), paceOf(floorOne)];
   return {
     floorPerSecond: trips.perSecond,
     floorCpuMs: trips.cpuMsPerCall,

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Pace, paceOf } from './load.ts';
+import type { Turn } from './load.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 const run = promisify(execFile);
@@ -33,7 +33,7 @@ export type PgbenchRun = {
 };
 
 /** Runs a script, each statement prepared once per connection. Throws when a transaction fails. */
-export async function runPgbench(order: PgbenchRun): Promise<{ pace: Pace; took: number[] }> {
+export async function runPgbench(order: PgbenchRun): Promise<Turn> {
   const folder = mkdtempSync(join(tmpdir(), 'stafeta-pgbench-'));
   try {
     const file = join(folder, 'script.sql');
@@ -53,7 +53,7 @@ export async function runPgbench(order: PgbenchRun): Promise<{ pace: Pace; took:
     const took = readTimes(folder);
     const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
     if (took.length !== clients * each || !(rate > 0)) throw new Error(`pgbench: ${stdout}`);
-    return { pace: paceOf(took, (took.length / rate) * 1_000, cpu), took };
+    return { took, elapsedMs: (took.length / rate) * 1_000, cpuMs: cpu };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Bench, Context, Row } from './context.ts';
 import { limitCpu } from './cpu-share.ts';
 import { type HttpClient, openHttpClient } from './http-client.ts';
-import { type Call, type Pace, paceOf, round, time } from './load.ts';
+import { type Call, paceOf, round, time, type Turn } from './load.ts';
 import { fillOffered, fillPeople, listing, listingMine, quotesFrom } from './money-fixtures.ts';
 import { freePort, startServer, stopped } from './with-server.ts';
 
@@ -67,9 +67,9 @@ async function compare(context: Context, bases: readonly string[], pids: readonl
     }
     for (const release of releases) release?.();
     for (const wire of wires) wire.close();
-    const [paceOfOne, paceOfTwo] = [paceOfTurns(one), paceOfTurns(two)];
+    const [paceOfOne, paceOfTwo] = [paceOf(one), paceOf(two)];
     rows.push(
-      { what: `${what}, ${CLIENTS} clients, one process without a limit`, ...paceOfTurns(free) },
+      { what: `${what}, ${CLIENTS} clients, one process without a limit`, ...paceOf(free) },
       { what: `${what}, ${CLIENTS_EACH} clients, one process ${limited}`, ...paceOfOne },
       {
         what: `${what}, ${CLIENTS_EACH * 2} clients, two processes ${limited}`,
@@ -81,7 +81,6 @@ async function compare(context: Context, bases: readonly string[], pids: readonl
   return rows;
 }
 
-type Turn = { took: number[]; elapsedMs: number; cpuMs: number };
 type TurnOptions = { context: Context; next: (n: number) => Call; clients: number; seconds: number };
 
 /** So many clients on each process, after a warm-up: as behind a balancer, one that is held up does not draw those of the others. */
@@ -101,15 +100,6 @@ async function takeTurn(
   const [cpuBefore, from] = [context.cpuMs(), performance.now()];
   const took = await run(seconds);
   return { took, elapsedMs: performance.now() - from, cpuMs: context.cpuMs() - cpuBefore };
-}
-
-function paceOfTurns(turns: readonly Turn[]): Pace {
-  const sum = (of: (turn: Turn) => number) => turns.reduce((total, turn) => total + of(turn), 0);
-  return paceOf(
-    turns.flatMap(({ took }) => took),
-    sum(({ elapsedMs }) => elapsedMs),
-    sum(({ cpuMs }) => cpuMs),
-  );
 }
 
 async function operations({ pool, quick }: Context, base: string): Promise<Operation[]> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Context } from './context.ts';
 import { openHttpClient } from './http-client.ts';
 import { openInspector } from './inspector.ts';
-import { time } from './load.ts';
+import { paceOf, time } from './load.ts';
 import {
   accepting,
   fillOffered,
@@ -48,14 +48,14 @@ export async function profile(context: Context, name: string, folder: string): P
   await context.pool.query('SELECT pg_stat_statements_reset()');
   await inspector.call('Profiler.enable');
   await inspector.call('Profiler.start');
-  const { pace } = await run(seconds);
+  const turn = await run(seconds);
   const { profile: taken } = (await inspector.call('Profiler.stop')) as { profile: CpuProfile };
   inspector.close();
   const statements = await busiestStatements(context);
   close();
   writeFileSync(join(folder, `${name}.cpuprofile`), JSON.stringify(taken));
   writeFileSync(join(folder, `${name}-statements.json`), `${JSON.stringify(statements, null, 2)}\n`);
-  console.table({ [`${name}, ${CLIENTS} clients`]: pace });
+  console.table({ [`${name}, ${CLIENTS} clients`]: paceOf([turn]) });
   console.table(busiest(taken, SHOWN));
   console.table(
     statements

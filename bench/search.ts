@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Bench, Row } from './context.ts';
 import { fillHistory, STAFF } from './fill-history.ts';
 import { openHttpClient } from './http-client.ts';
-import { percentile, time } from './load.ts';
+import { paceOf, percentile, time } from './load.ts';
 import { signIn } from './people.ts';
 
 const DELIVERIES = 1_000_000;
@@ -28,9 +28,9 @@ export const search: Bench = {
           const q = encodeURIComponent(values[next % values.length] ?? '');
           return wire.send({ method: 'GET', path: `/api/v1/admin/search?q=${q}`, headers });
         };
-        const { pace, took } = await time({ clients, seconds: quick ? 1 : 5, cpuMs, work });
-        const p95Ms = percentile(took, 0.95);
-        rows.push({ what: `${what} · ${clients}`, ...pace, p95Ms });
+        const turn = await time({ clients, seconds: quick ? 1 : 5, cpuMs, work });
+        const p95Ms = percentile(turn.took, 0.95);
+        rows.push({ what: `${what} · ${clients}`, ...paceOf([turn]), p95Ms });
       }
     }
     wire.close();
