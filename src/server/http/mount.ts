@@ -99,7 +99,9 @@ function handlerOf(
       ? await afterCommit(deps, stored)
       : { status: route.status, answer: stored };
     const shown = request.session?.view ? withoutKeys(answer) : answer;
-    return reply.code(status).send(status === 204 ? undefined : shown);
+    void reply.code(status);
+    // The answer, not the reply: the framework would wait for its socket with a dozen listeners.
+    return status === 204 ? undefined : shown;
   };
 }
 

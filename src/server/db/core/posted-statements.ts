@@ -8,9 +8,11 @@ type Statement = { compile(db: Database): CompiledQuery };
 type Posted = {
   connection: DatabaseConnection;
   answers: Promise<unknown>[];
-  /** What is posted just before the commit: the rows of each kind, and their statement. */
-  atCommit: { rows: unknown[]; statement: () => Statement }[];
+  /** What is posted just before the commit: the rows of each kind, and how a statement is made of them. */
+  atCommit: Gathered[];
 };
+
+type Gathered = { rows: unknown[]; statementOf: (rows: readonly never[]) => Statement };
 
 const open = new WeakMap<Database, Posted>();
 
@@ -41,22 +43,19 @@ export async function post(db: Database, statement: Statement): Promise<void> {
 export function postAtCommit<Row>(
   statementOf: (rows: readonly Row[]) => Statement,
 ): (db: Database, row: Row) => Promise<void> {
-  const gathered = new WeakMap<Database, Row[]>();
   return async (db, row) => {
     const posted = open.get(db);
     if (!posted) return post(db, statementOf([row]));
-    const rows = gathered.get(db);
-    if (rows) return void rows.push(row);
-    const first = [row];
-    gathered.set(db, first);
-    posted.atCommit.push({ rows: first, statement: () => statementOf(first) });
+    const gathered = posted.atCommit.find((each) => each.statementOf === statementOf);
+    if (gathered) gathered.rows.push(row);
+    else posted.atCommit.push({ rows: [row], statementOf });
   };
 }
 
 /** Posts what `postAtCommit` has gathered. Called when the transaction's work is done. */
 export async function flushPosts(tx: Transaction): Promise<void> {
   const gathered = (open.get(tx)?.atCommit ?? []).filter(({ rows }) => rows.length > 0);
-  for (const { statement } of gathered) await post(tx, statement());
+  for (const { rows, statementOf } of gathered) await post(tx, statementOf(rows as never[]));
 }
 
 /** Answers how to forget what `postAtCommit` gathers from now on: for work that is undone in a transaction that goes on. */

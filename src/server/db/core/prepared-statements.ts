@@ -85,9 +85,18 @@ class PreparingClient extends StatementClient {
     }
   }
 
-  async #ask<R>(query: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
-    const { command, rowCount, rows } = await this.#client.query(query);
-    return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
+  #ask<R>(query: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
+    return new Promise((resolve, reject) => {
+      this.#client.query<pg.QueryResultRow>(query, (error, result) => {
+        if (error as Error | null) return reject(error);
+        const { command, rowCount, rows } = result;
+        resolve({
+          command: command as PostgresQueryResult<R>['command'],
+          rowCount: rowCount ?? 0,
+          rows: rows as R[],
+        });
+      });
+    });
   }
 }
 

@@ -23,8 +23,14 @@ export function waitingOutside(pool: PostgresPool, rows: RowWaiters): PostgresPo
     patched.add(client);
     return client;
   };
+  const unused: WaitingClient[] = [];
   return {
-    connect: async () => new WaitingClient(await connect(), connect, rows),
+    connect: async () => {
+      const client = await connect();
+      const waiting = unused.pop() ?? new WaitingClient({ connect, rows, unused });
+      waiting.open(client);
+      return waiting;
+    },
     end: () => pool.end(),
     options: pool.options,
   };
@@ -40,22 +46,42 @@ async function setWait(client: PostgresPoolClient, milliseconds: number): Promis
   }
 }
 
+type Shared = {
+  connect(): Promise<PostgresPoolClient>;
+  rows: RowWaiters;
+  /**
+   * Those that are between two uses. Kysely holds something for each client in a weak map, and the collector of young
+   * objects takes that for strong: with a client for each use it would retain all that the use has read.
+   */
+  unused: WaitingClient[];
+};
+
 /** A connection between acquire and release; while its single statement waits without a connection, it has none. */
 class WaitingClient extends StatementClient {
   #client: PostgresPoolClient | undefined;
-  readonly #connect: () => Promise<PostgresPoolClient>;
-  readonly #rows: RowWaiters;
+  readonly #shared: Shared;
   #isOpen = false;
   #hasTurn = false;
 
-  constructor(client: PostgresPoolClient, connect: () => Promise<PostgresPoolClient>, rows: RowWaiters) {
+  constructor(shared: Shared) {
     super();
-    this.#client = client;
-    this.#connect = connect;
-    this.#rows = rows;
+    this.#shared = shared;
   }
 
-  release(destroy?: boolean): void {
+  /** Begins a use with a connection of its own. */
+  open(client: PostgresPoolClient): void {
+    this.#client = client;
+    this.#isOpen = false;
+    this.#hasTurn = false;
+  }
+
+  /** Ends the use. Kysely remembers by the client that a connection is broken: that one is not used again. */
+  release(destroy = false): void {
+    this.#giveBack(destroy);
+    if (!destroy) this.#shared.unused.push(this);
+  }
+
+  #giveBack(destroy?: boolean): void {
     this.#client?.release(destroy);
     this.#client = undefined;
   }
@@ -72,7 +98,7 @@ class WaitingClient extends StatementClient {
   #ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const client = this.#client;
     if (!client) throw new Error('the connection was given back');
-    return this.#rows.query<PostgresQueryResult<R>>(sql, parameters, {
+    return this.#shared.rows.query<PostgresQueryResult<R>>(sql, parameters, {
       hasTurn: this.#hasTurn,
       run: () => client.query<R>(sql, parameters),
       refuse: () => client.query<R>(REFUSAL, []),
@@ -90,7 +116,7 @@ class WaitingClient extends StatementClient {
     for (;;) {
       const comeBack = comeBackOf(refusal);
       if (!comeBack) throw refusal;
-      this.release();
+      this.#giveBack();
       const turn = await comeBack(until);
       try {
         return await this.#askInTurn<R>(turn, sql, parameters);
@@ -107,7 +133,7 @@ class WaitingClient extends StatementClient {
     sql: string,
     parameters: readonly unknown[],
   ): Promise<PostgresQueryResult<R>> {
-    const client = await this.#connect();
+    const client = await this.#shared.connect();
     await setWait(client, patienceMs);
     this.#client = client;
     this.#hasTurn = true;
