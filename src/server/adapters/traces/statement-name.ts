@@ -14,7 +14,21 @@ export function statementName(text: string): string {
 
 function nameOf(text: string): string {
   const verb = /^\s*([a-z]+)/i.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
-  const table = /\b(?:from|into|update)\s+"?([a-z_]\w*)/i.exec(text)?.[1];
+  const table = tableIn(verb === 'SELECT' ? withoutSubqueries(text) : text) ?? tableIn(text);
   const called = /^\s*select\s+([a-z_]\w*)\s*\(/i.exec(text)?.[1];
   return [verb, called ?? table].filter(Boolean).join(' ');
+}
+
+const tableIn = (text: string) => /\b(?:from|into|update)\s+"?([a-z_]\w*)/i.exec(text)?.[1];
+
+/** A statement without what is in parentheses: the parts of a row may be read before the row's own table is named. */
+function withoutSubqueries(text: string): string {
+  let depth = 0;
+  let outside = '';
+  for (const sign of text) {
+    if (sign === '(') depth += 1;
+    if (depth === 0) outside += sign;
+    if (sign === ')') depth -= 1;
+  }
+  return outside;
 }
