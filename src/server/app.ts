@@ -140,7 +140,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_MAX_BYTES, files: 3, fields: 40, fieldSize: 4_096 },
   });
-  await installHeaders(app, deps.settings.publicOrigin);
+  installHeaders(app, deps.settings.publicOrigin);
   installLastAnswers(app, deps);
   installGoneCallers(app);
   await installOpenApi(app);

@@ -28,13 +28,14 @@ export const BODY_TIMES: BodyTimes = { json: 15_000, files: 60_000 };
 
 /** Limits the body of every request: in bytes by its route, and in time. */
 export function installBodies(app: FastifyInstance, times: BodyTimes, headers: AnswerHeaders): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { bodyBytes } = request.routeOptions.config;
     boundBody(request, reply, {
       bytes: bodyBytes ?? JSON_BYTES,
       ms: bodyBytes === undefined ? times.json : times.files,
       headers,
     });
+    done();
   });
 }
 

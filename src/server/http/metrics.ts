@@ -15,7 +15,10 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-i
 
 /** Measures every response, and serves the metrics at `/metrics` to this machine or with the token. */
 export function mountMetrics(app: FastifyInstance, deps: Deps, options: MetricsOptions): void {
-  app.addHook('onResponse', async (request, reply) => timeAnswer(deps, request, reply));
+  app.addHook('onResponse', (request, reply, done) => {
+    timeAnswer(deps, request, reply);
+    done();
+  });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, options.token)) return reply.callNotFound();
     for (const [state, count] of Object.entries(options.connections?.() ?? {})) {

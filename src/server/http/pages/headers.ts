@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import { ensure } from '#domain/errors.ts';
 import { CLOSED_POLICY } from './csp.ts';
 
@@ -27,20 +28,32 @@ const WITHOUT_HOOKS = {
 };
 
 /** The security headers of every response; pages of the web application have a policy of their own (`csp.ts`). */
-export async function installHeaders(app: FastifyInstance, publicOrigin: string): Promise<void> {
-  await app.register(helmet, {
+export function installHeaders(app: FastifyInstance, publicOrigin: string): void {
+  const headers = headersBy({
     contentSecurityPolicy: { useDefaults: false, directives: CLOSED_POLICY },
     strictTransportSecurity: publicOrigin.startsWith('https:'),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-  });
-  // Node's own refusal has no headers; ours has the usual ones.
-  app.addHook('onRequest', async ({ raw }) => {
+  }).set('permissions-policy', PERMISSIONS);
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    reply.raw.setHeaders(headers);
+    // Node's own refusal has no headers; ours has the usual ones.
     ensure(raw.headers.host !== undefined || raw.httpVersion === '1.0', 'validation_failed');
+    done();
   });
-  app.addHook('onSend', async (_request, reply) => {
-    void reply.header('permissions-policy', PERMISSIONS);
+}
+
+/** What Helmet sets with these options. It is the same for every response, so it is computed once. */
+function headersBy(options: HelmetOptions): Map<string, string> {
+  const headers = new Map<string, string>();
+  const response = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: () => undefined,
+  };
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error) throw error;
   });
+  return headers;
 }
