@@ -7,6 +7,7 @@ type Rule = { sql: RawBuilder<unknown>; holds: (row: DeliveryRow) => boolean };
 
 const ALWAYS: Rule = { sql: sql`true`, holds: () => true };
 
+/** The courier's position is recorded and shown. */
 const IS_TRACKED: Rule = {
   sql: sql`deliveries.status = 'accepted' AND deliveries.stage IN (${sql.join(TRACKED_STAGES.map((stage) => sql.lit(stage)))})`,
   holds: ({ status, stage }) => status === 'accepted' && stage !== null && TRACKED_STAGES.includes(stage),

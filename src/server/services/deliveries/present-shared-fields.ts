@@ -1,7 +1,6 @@
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { HiddenDetails, NotTheSenders, TripDetails } from '#contract/delivery-views.ts';
 import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
-import { TRACKED_STAGES } from '#domain/deliveries/stage-table.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { DeliveryParts } from '#server/db/deliveries/delivery-parts.ts';
 import type { Deps } from '#server/deps.ts';
@@ -130,9 +129,4 @@ export function moneyOrNull(delivery: DeliveryRow, amount: number | null): Deliv
 /** What a promo code took off the price, or null without one. */
 export function discountOf(delivery: DeliveryRow): Delivery['discount'] {
   return delivery.coupon > 0 ? moneyOf(delivery, delivery.coupon) : null;
-}
-
-/** Whether the courier's position is recorded and shown now. */
-export function isTracked(delivery: DeliveryRow): boolean {
-  return delivery.status === 'accepted' && delivery.stage !== null && TRACKED_STAGES.includes(delivery.stage);
 }

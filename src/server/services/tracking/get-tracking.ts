@@ -7,6 +7,7 @@ import { toFourDecimals } from '#domain/tracking/link-view.ts';
 import { type DeliveryRow, findDeliveryByToken } from '#server/db/deliveries/deliveries.ts';
 import { courierCard } from '#server/db/couriers/couriers.ts';
 import { timelineOf } from '#server/db/deliveries/delivery-events.ts';
+import { PART_RULES } from '#server/db/deliveries/delivery-part-rules.ts';
 import { lastPosition } from '#server/db/trips/positions.ts';
 import { findReceiverRating } from '#server/db/deliveries/receiver-ratings.ts';
 import type { Deps } from '#server/deps.ts';
@@ -16,7 +17,6 @@ import { trackingTokenHash } from '../deliveries/tracking-links.ts';
 import { pinOf } from '../deliveries/pins.ts';
 import { presentCourier } from '../deliveries/present-courier.ts';
 import { presentAbsence } from '../deliveries/present-doorstep-visit.ts';
-import { isTracked } from '../deliveries/present-shared-fields.ts';
 import { isWaitingForAnswer, trackingInspection } from '../deliveries/present-inspection.ts';
 import { trackingReturns } from '../deliveries/return-shipments/tracking-returns.ts';
 import { roughStop } from '../deliveries/present-stop.ts';
@@ -55,7 +55,7 @@ export async function getTracking(deps: Deps, token: string): Promise<Tracking> 
   const canRate = link === 'receiver' && canReceiverRate(delivery);
   const [timeline, position, card, rating, cod, inspection, returns] = await Promise.all([
     timelineOf(deps.db, delivery.id),
-    isTracked(delivery) ? lastPosition(deps.db, delivery) : undefined,
+    PART_RULES.position.holds(delivery) ? lastPosition(deps.db, delivery) : undefined,
     delivery.courier_id === null ? undefined : courierCard(deps.db, delivery.courier_id),
     canRate ? findReceiverRating(deps.db, delivery.id) : undefined,
     link === 'receiver' ? trackingCod(deps, delivery) : null,
