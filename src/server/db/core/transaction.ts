@@ -1,8 +1,8 @@
 import { codeOf } from '#domain/thrown.ts';
 import { isAbortedTransactionError, sql } from 'kysely';
 import type { Database, Transaction } from './connect.ts';
-import { assertPosted, flushPosts, openForPosts } from './posted-statements.ts';
-import { TRANSACTION_ABORTED } from './sql-states.ts';
+import { type PipelinedTransaction, pipelined } from './pipelined-transaction.ts';
+import { flushPosts } from './posted-statements.ts';
 import { comeBackOf, LOCK_WAIT_MS, takeTurn, type Turn } from './come-back.ts';
 
 const RETRIES = 5;
@@ -40,19 +40,19 @@ export async function transaction<T>(db: Database, work: (db: Transaction) => Pr
 
 /** Runs work in one transaction. An error is that of the statement that failed first, posted ones included. */
 async function once<T>(db: Database, work: (db: Transaction) => Promise<T>): Promise<T> {
-  const opened: { tx?: Transaction } = {};
+  const opened: { tx?: PipelinedTransaction } = {};
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await db.transaction().execute(async (serial) => {
+      const tx = await pipelined(serial);
       opened.tx = tx;
-      await openForPosts(tx);
       const result = await work(tx);
       await flushPosts(tx);
       return result;
     });
   } catch (error) {
-    const isConsequence = codeOf(error) === TRANSACTION_ABORTED || isAbortedTransactionError(error);
-    if (opened.tx && isConsequence) await assertPosted(opened.tx);
-    throw error;
+    // A commit that became a rollback: a posted statement failed.
+    if (!opened.tx || !isAbortedTransactionError(error)) throw error;
+    throw (await opened.tx.failure()) ?? error;
   }
 }
 
