@@ -2,8 +2,7 @@ import { holdRolesIn } from '#server/db/companies/companies.ts';
 import { demandsCostCentre } from '#server/db/companies/cost-centres.ts';
 import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
-import { storeChange } from '../deliveries/change-delivery.ts';
-import { recordEvent } from '../deliveries/record-event.ts';
+import { recordChange } from '../deliveries/record-change.ts';
 import { fieldError, orNotFound } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { colleagueOf } from './colleague-of.ts';
@@ -21,12 +20,12 @@ export async function setCostCentre(deps: Deps, actor: Actor, id: string, code: 
     orNotFound(roles?.includes('orders') || roles?.includes('admin') || undefined);
     const chosen = await chosenOf(tx, companyId, code);
     if ((chosen?.id ?? null) !== delivery.cost_centre_id) {
-      const trail = await recordEvent(tx, delivery, {
+      await recordChange(tx, delivery, {
         name: 'cost_centre_changed',
         actor: 'sender',
         data: { from: delivery.cost_centre_id, to: chosen?.id ?? null, ...colleagueOf(actor, delivery) },
+        change: { cost_centre_id: chosen?.id ?? null },
       });
-      await storeChange(tx, delivery, { ...trail, cost_centre_id: chosen?.id ?? null });
     }
     return { costCentre: chosen && { code: chosen.code, name: chosen.name } };
   });

@@ -6,9 +6,9 @@ import { endCod } from '../money/cod/end-cod.ts';
 import { returnMoney } from '../money/escrow/return-money.ts';
 import { releaseCarryover } from '../money/card-payments/release-carryover.ts';
 import { endReturn } from './return-shipments/end-return.ts';
-import { nextStatus, storeChange } from './change-delivery.ts';
+import { nextStatus } from './change-delivery.ts';
 import { closeOffersOn } from './orders/close-offers.ts';
-import { recordEvent } from './record-event.ts';
+import { recordChange } from './record-change.ts';
 
 type How = {
   /** Who cancels. */
@@ -39,13 +39,13 @@ export async function endCancelled(
   const returned = await endReturn(tx, delivery, 'undone');
   if (delivery.offer_id) await updateOffer(tx.db, delivery.offer_id, { status: 'closed', updated_at: now });
   const losers = await closeOffersOn(tx, delivery, 'closed');
-  const trail = await recordEvent(tx, delivery, {
+  return recordChange(tx, delivery, {
     name: 'cancelled',
     actor: by,
     data: { fee, ...data },
     texts: { reason },
     also: ['couriers', ...losers.map((courier): Topic => `account:${courier}`)],
     onlyReceiver,
+    change: { ...returned, status, stage: null, ended_at: now },
   });
-  return storeChange(tx, delivery, { ...trail, ...returned, status, stage: null, ended_at: now });
 }

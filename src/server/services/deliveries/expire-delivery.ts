@@ -4,9 +4,9 @@ import type { Topic } from '#server/ports/event-bus.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { giveBackPaidCod } from '../money/cod/end-cod.ts';
 import { releaseCarryover } from '../money/card-payments/release-carryover.ts';
-import { nextStatus, storeChange } from './change-delivery.ts';
+import { nextStatus } from './change-delivery.ts';
 import { closeOffersOn } from './orders/close-offers.ts';
-import { recordEvent } from './record-event.ts';
+import { recordChange } from './record-change.ts';
 
 /** Expires an open delivery whose time is over; does nothing when it is not open any more or its time was extended. */
 export async function expireDelivery(deps: Deps, id: string): Promise<void> {
@@ -28,6 +28,11 @@ export async function expireLocked(tx: Tx, delivery: DeliveryRow, onlyReceiver =
   await giveBackPaidCod(tx, delivery);
   const losers = await closeOffersOn(tx, delivery, 'expired');
   const also: Topic[] = ['couriers', ...losers.map((courier): Topic => `account:${courier}`)];
-  const trail = await recordEvent(tx, delivery, { name: 'expired', actor: 'system', also, onlyReceiver });
-  await storeChange(tx, delivery, { ...trail, status, ended_at: tx.clock.now() });
+  await recordChange(tx, delivery, {
+    name: 'expired',
+    actor: 'system',
+    also,
+    onlyReceiver,
+    change: { status, ended_at: tx.clock.now() },
+  });
 }

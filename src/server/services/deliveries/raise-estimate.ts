@@ -10,10 +10,9 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { vatToday } from '../money/parties.ts';
 import { takesOffersAlone } from '../offers/offer-checks.ts';
 import { fieldError } from '../errors.ts';
-import { storeChange } from './change-delivery.ts';
 import { lockOwn } from './lock-own.ts';
 import { presentToSender } from './present-to-sender.ts';
-import { recordEvent } from './record-event.ts';
+import { recordChange } from './record-change.ts';
 
 /**
  * Raises the estimate (minor units, VAT inside) that couriers see; nothing is paid by it. Throws `delivery_not_open`,
@@ -27,17 +26,16 @@ export async function raiseEstimate(deps: Deps, actor: Actor, id: string, amount
     const left = raiseLeft(delivery.estimate_total, delivery.estimate_raised);
     ensure(amount <= left, 'raise_limit', { facts: { left, currency: delivery.currency } });
     const { net, vat } = splitVat(amount, vatToday(tx));
-    const trail = await recordEvent(tx, delivery, {
+    const stored = await recordChange(tx, delivery, {
       name: 'estimate_raised',
       actor: 'sender',
       data: { amount, total: delivery.estimate_total + amount, ...colleagueOf(actor, delivery) },
-    });
-    const stored = await storeChange(tx, delivery, {
-      ...trail,
-      estimate_base: delivery.estimate_base + net,
-      estimate_vat: delivery.estimate_vat + vat,
-      estimate_total: delivery.estimate_total + amount,
-      estimate_raised: delivery.estimate_raised + amount,
+      change: {
+        estimate_base: delivery.estimate_base + net,
+        estimate_vat: delivery.estimate_vat + vat,
+        estimate_total: delivery.estimate_total + amount,
+        estimate_raised: delivery.estimate_raised + amount,
+      },
     });
     tx.publish(['couriers'], { name: 'jobs.changed', deliveryId: delivery.id });
     await enqueue(tx, 'autoOffers', { deliveryId: delivery.id, at: tx.clock.now().toISOString() });

@@ -9,10 +9,9 @@ import { colleagueOf } from '../companies/colleague-of.ts';
 import { refuseSameTexts } from '../moderation/refuse-hidden-texts.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { canBeRated } from './allowed.ts';
-import { storeChange } from './change-delivery.ts';
 import { lockOwn } from './lock-own.ts';
 import { presentToSender } from './present-to-sender.ts';
-import { recordEvent } from './record-event.ts';
+import { recordChange } from './record-change.ts';
 
 type Stars = { service: number; time: number; behaviour: number; comment?: string };
 
@@ -37,12 +36,8 @@ export async function rateDelivery(deps: Deps, actor: Actor, id: string, stars: 
         created_at: tx.clock.now(),
       });
       await addStars(tx.db, delivery.courier_id, service + time + behaviour);
-      const trail = await recordEvent(tx, delivery, {
-        name: 'rated',
-        actor: 'sender',
-        data: colleagueOf(actor, delivery),
-      });
-      return presentToSender(tx, await storeChange(tx, delivery, trail));
+      const data = colleagueOf(actor, delivery);
+      return presentToSender(tx, await recordChange(tx, delivery, { name: 'rated', actor: 'sender', data }));
     });
   } catch (error) {
     if (constraintOf(error) === 'ratings_pkey') throw new AppError('already_rated');

@@ -14,7 +14,7 @@ import { custodyOrigin, sealData, sealEvent } from './seal-event.ts';
 
 const SALT_BYTES = 16;
 
-type NewEvent = {
+export type NewEvent = {
   name: DeliveryEventName;
   actor: EventActor;
   data?: Record<string, unknown>;
@@ -39,13 +39,18 @@ export type EventTrail = { last_seq: number; last_hash: Buffer };
 /**
  * Appends an event to a delivery's history, publishes it after the commit and enqueues its notifications. Each hash
  * seals the row together with the one before: no change or gap goes unnoticed. Answers the trail that the caller must
- * store with `updateDelivery`.
+ * store with `storeChange`; `recordChange` does both.
  */
 export async function recordEvent(deps: Tx, delivery: DeliveryRow, event: NewEvent): Promise<EventTrail> {
-  const before = await timeOfEvent(deps.db, delivery.id, delivery.last_seq);
-  const entry = nextChainEntry(deps, delivery, event, before);
+  const entry = await entryBehindLast(deps, delivery, event);
   await writeChainEntry(deps, delivery, event, entry);
   return entry.trail;
+}
+
+/** Seals the next chain entry of a stored delivery without writing it. */
+export async function entryBehindLast(deps: Tx, delivery: DeliveryRow, event: NewEvent): Promise<ChainEntry> {
+  const before = await timeOfEvent(deps.db, delivery.id, delivery.last_seq);
+  return nextChainEntry(deps, delivery, event, before);
 }
 
 type Chained = Pick<DeliveryRow, 'id'> & Partial<Pick<DeliveryRow, 'last_seq' | 'last_hash'>>;

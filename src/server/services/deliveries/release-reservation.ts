@@ -2,9 +2,9 @@ import type { DeliveryActor } from '#domain/deliveries/status-table.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Tx } from '#server/deps.ts';
 import { returnPromo } from '../money/promotions/end-promo.ts';
-import { nextStatus, storeChange } from './change-delivery.ts';
+import { nextStatus } from './change-delivery.ts';
 import { NOTHING_AGREED } from './nothing-agreed.ts';
-import { recordEvent } from './record-event.ts';
+import { recordChange } from './record-change.ts';
 
 /** Releases a reservation that was not paid: the delivery is open again, and its offers are as they were. */
 export async function releaseReservation(
@@ -15,11 +15,11 @@ export async function releaseReservation(
 ): Promise<DeliveryRow> {
   await returnPromo(deps, delivery);
   const status = nextStatus(delivery, 'release_reservation', by);
-  const trail = await recordEvent(deps, delivery, {
+  return recordChange(deps, delivery, {
     name: 'reservation_released',
     actor: by,
     data: colleague,
     also: ['couriers'],
+    change: { ...NOTHING_AGREED, status },
   });
-  return storeChange(deps, delivery, { ...trail, ...NOTHING_AGREED, status });
 }

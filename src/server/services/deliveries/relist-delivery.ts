@@ -6,11 +6,11 @@ import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { withoutGuarantee } from '../money/guarantees/drop-guarantee.ts';
 import { isPastReach } from '../money/guarantees/ensure-reachable.ts';
-import { nextStatus, storeChange } from './change-delivery.ts';
+import { nextStatus } from './change-delivery.ts';
 import { lockOwn } from './lock-own.ts';
 import { LEFT_ORDER } from './nothing-agreed.ts';
 import { presentToSender } from './present-to-sender.ts';
-import { recordEvent } from './record-event.ts';
+import { recordChange } from './record-change.ts';
 
 const RELISTED_DAYS = 7;
 
@@ -26,21 +26,20 @@ export async function relistDelivery(deps: Deps, actor: Actor, id: string): Prom
     const isDayOver = pickupDay(delivery.pickup_date, now, tx.settings.timeZone) === undefined;
     const { pickup_day: day, pickup_time: time } = delivery;
     const isTimeOver = time !== null && isPickupOver(day, time, now, tx.settings.timeZone);
-    const trail = await recordEvent(tx, delivery, {
+    const stored = await recordChange(tx, delivery, {
       name: 'relisted',
       actor: 'sender',
       data: colleagueOf(actor, delivery),
       also: ['couriers'],
-    });
-    const stored = await storeChange(tx, delivery, {
-      ...trail,
-      ...(isPastReach(tx, delivery) ? await withoutGuarantee(tx, delivery) : {}),
-      ...LEFT_ORDER,
-      status,
-      ended_at: null,
-      expires_at: new Date(now.getTime() + RELISTED_DAYS * 86_400_000),
-      ...(isTimeOver ? { pickup_time: null } : {}),
-      ...(isDayOver ? { pickup_date: 'flexible', pickup_day: null, pickup_time: null } : {}),
+      change: {
+        ...(isPastReach(tx, delivery) ? await withoutGuarantee(tx, delivery) : {}),
+        ...LEFT_ORDER,
+        status,
+        ended_at: null,
+        expires_at: new Date(now.getTime() + RELISTED_DAYS * 86_400_000),
+        ...(isTimeOver ? { pickup_time: null } : {}),
+        ...(isDayOver ? { pickup_date: 'flexible', pickup_day: null, pickup_time: null } : {}),
+      },
     });
     await enqueue(tx, 'autoOffers', { deliveryId: delivery.id, at: now.toISOString() });
     return presentToSender(tx, stored);

@@ -8,11 +8,10 @@ import { colleagueOf } from '../companies/colleague-of.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { fieldError } from '../errors.ts';
-import { storeChange } from './change-delivery.ts';
 import { trackingTokenHash, type TrackingLinkKind, trackingToken } from './tracking-links.ts';
 import { lockOwn } from './lock-own.ts';
 import { presentToSender } from './present-to-sender.ts';
-import { recordEvent } from './record-event.ts';
+import { recordChange } from './record-change.ts';
 
 /** Most replacements of one link of a delivery. */
 const MOST_ROUNDS = 20;
@@ -37,13 +36,15 @@ export async function replaceLink(
     const round = delivery[`${link}_link_round`] + 1;
     ensure(round <= MOST_ROUNDS, 'limit_reached', { facts: { limit: MOST_ROUNDS } });
     const isNotified = link === 'receiver' && delivery.status === 'accepted';
-    const trail = await recordEvent(tx, delivery, {
-      name: isNotified ? 'receiver_link_replaced' : 'link_replaced',
-      actor: 'sender',
-      data: { link, round, ...colleagueOf(actor, delivery) },
-    });
+    const name = isNotified ? 'receiver_link_replaced' : 'link_replaced';
+    const data = { link, round, ...colleagueOf(actor, delivery) };
     const hash = trackingTokenHash(trackingToken(tx, delivery, link, round));
-    const stored = await storeChange(tx, delivery, { ...trail, ...columnsOf(link, round, hash) });
+    const stored = await recordChange(tx, delivery, {
+      name,
+      actor: 'sender',
+      data,
+      change: columnsOf(link, round, hash),
+    });
     tx.endStreams([`link:${trackingTokenHash(seen).toString('hex')}`]);
     await recordAudit(tx, {
       actor,

@@ -5,10 +5,9 @@ import { ACTIVE_STATUSES } from '#domain/deliveries/status-table.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { colleagueOf } from '../companies/colleague-of.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { storeChange } from './change-delivery.ts';
 import { lockOwn } from './lock-own.ts';
 import { presentToSender } from './present-to-sender.ts';
-import { recordEvent } from './record-event.ts';
+import { recordChange } from './record-change.ts';
 
 /** Sets what else than the PIN may prove the hand-over; the choice is an event of the custody log. */
 export async function setProofPolicy(
@@ -23,12 +22,12 @@ export async function setProofPolicy(
       throw new AppError('transition_refused', { facts: { status: delivery.status } });
     }
     if (delivery.proof_policy === policy) return presentToSender(tx, delivery);
-    const trail = await recordEvent(tx, delivery, {
+    const stored = await recordChange(tx, delivery, {
       name: 'proof_policy_changed',
       actor: 'sender',
       data: { from: delivery.proof_policy, to: policy, ...colleagueOf(actor, delivery) },
+      change: { proof_policy: policy },
     });
-    const stored = await storeChange(tx, delivery, { ...trail, proof_policy: policy });
     return presentToSender(tx, stored);
   });
 }

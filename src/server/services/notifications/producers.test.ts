@@ -7,7 +7,7 @@ import { REPORT_TABLE } from '#domain/deliveries/trip-reports.ts';
 import { FACTS, notificationsOf } from '#domain/notifications/table.ts';
 
 const SERVICES = join(import.meta.dirname, '..');
-const NOTIFIES = /\b(recordEvent|nextChainEntry|enqueueNotification|notifyPerson)\(/;
+const NOTIFIES = /\b(recordEvent|recordChange|nextChainEntry|enqueueNotification|notifyPerson)\(/;
 
 /**
  * The sources of the services that write an event or enqueue a notification; the house check verifies that each is

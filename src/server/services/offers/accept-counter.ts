@@ -2,8 +2,7 @@ import type { MyOffer } from '#contract/offers/courier-offers.ts';
 import { ensure } from '#domain/errors.ts';
 import { updateOffer } from '#server/db/offers/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { storeChange } from '../deliveries/change-delivery.ts';
-import { recordEvent } from '../deliveries/record-event.ts';
+import { recordChange } from '../deliveries/record-change.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { offerExpiry } from './offer-checks.ts';
 import { settleCounter, waitingCounter } from './own-counter.ts';
@@ -34,14 +33,13 @@ export async function acceptCounter(
       expires_at: offerExpiry(delivery, now),
       updated_at: now,
     });
-    const trail = await recordEvent(tx, delivery, {
+    await recordChange(tx, delivery, {
       name: 'counter_accepted',
       actor: 'courier',
       data: { offerId: offer.id, round: counter.round, amount: counter.amount },
       live: 'offers.changed',
       also: [`account:${actor.accountId}`],
     });
-    await storeChange(tx, delivery, trail);
     return presentMyOffer(tx, agreed, delivery, counter);
   });
 }

@@ -8,8 +8,7 @@ import { type CounterRow, latestCounter } from '#server/db/offers/counters.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { type OfferRow, updateOffer } from '#server/db/offers/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { storeChange } from '../deliveries/change-delivery.ts';
-import { recordEvent } from '../deliveries/record-event.ts';
+import { recordChange } from '../deliveries/record-change.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { checkAmount, offerExpiry } from './offer-checks.ts';
 import { settleCounter, waitingCounter } from './own-counter.ts';
@@ -45,14 +44,13 @@ export async function changeOffer(deps: Deps, actor: Actor, id: string, change: 
       expires_at: offerExpiry(delivery, now),
       updated_at: now,
     });
-    const trail = await recordEvent(tx, delivery, {
+    await recordChange(tx, delivery, {
       name: answer.name,
       actor: 'courier',
       data: { offerId: offer.id, amount: changed.amount },
       live: 'offers.changed',
       also: [`account:${actor.accountId}`],
     });
-    await storeChange(tx, delivery, trail);
     return presentMyOffer(tx, changed, delivery, answer.counter);
   });
 }

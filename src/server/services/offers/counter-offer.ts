@@ -7,8 +7,7 @@ import type { OfferRow } from '#server/db/offers/offers.ts';
 import { constraintOf } from '#server/db/core/sql-states.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { colleagueOf } from '../companies/colleague-of.ts';
-import { storeChange } from '../deliveries/change-delivery.ts';
-import { recordEvent } from '../deliveries/record-event.ts';
+import { recordChange } from '../deliveries/record-change.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { lockOfferedTo, offerForSender, waitingCounter } from './own-counter.ts';
@@ -41,14 +40,14 @@ export async function counterOffer(
         created_at: now,
         ended_at: null,
       });
-      const trail = await recordEvent(tx, delivery, {
+      const stored = await recordChange(tx, delivery, {
         name: 'counter_proposed',
         actor: 'sender',
         data: { offerId: offer.id, round, amount, ...colleagueOf(actor, delivery) },
         live: 'offers.changed',
         also: [`account:${offer.courier_id}`],
       });
-      return offerForSender(tx, offer.id, await storeChange(tx, delivery, trail));
+      return offerForSender(tx, offer.id, stored);
     });
   } catch (error) {
     if (constraintOf(error) === 'counters_one_waiting') throw new AppError('counter_waiting');

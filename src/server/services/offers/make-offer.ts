@@ -5,8 +5,7 @@ import { expireOwnOffer, insertOffer } from '#server/db/offers/offers.ts';
 import { constraintOf } from '#server/db/core/sql-states.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { assertAccountOpen } from '../accounts/assert-account-open.ts';
-import { storeChange } from '../deliveries/change-delivery.ts';
-import { recordEvent } from '../deliveries/record-event.ts';
+import { recordChange } from '../deliveries/record-change.ts';
 import { newId } from '../ids.ts';
 import { checkCodCap } from '../money/cod/check-cod-cap.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -63,14 +62,13 @@ export async function makeOffer(
         created_at: now,
         updated_at: now,
       });
-      const trail = await recordEvent(tx, delivery, {
+      await recordChange(tx, delivery, {
         name: 'offer_made',
         actor: 'courier',
         data: { offerId: offer.id, amount: offer.amount },
         live: 'offers.changed',
         also: [`account:${actor.accountId}`],
       });
-      await storeChange(tx, delivery, trail);
       if (network !== undefined) await recordRiskMarks(tx, actor, { address: network });
       return presentMyOffer(tx, offer, delivery, undefined);
     });

@@ -1,7 +1,6 @@
 import type { MyOffer } from '#contract/offers/courier-offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { storeChange } from '../deliveries/change-delivery.ts';
-import { recordEvent } from '../deliveries/record-event.ts';
+import { recordChange } from '../deliveries/record-change.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { settleCounter, waitingCounter } from './own-counter.ts';
 import { lockOwnLiveOffer } from './own-offer.ts';
@@ -15,14 +14,13 @@ export async function refuseCounter(deps: Deps, actor: Actor, id: string): Promi
   return inTransaction(deps, async (tx) => {
     const { delivery, offer } = await lockOwnLiveOffer(tx, actor, id);
     const counter = await settleCounter(tx, await waitingCounter(tx, offer), 'refuse');
-    const trail = await recordEvent(tx, delivery, {
+    await recordChange(tx, delivery, {
       name: 'counter_refused',
       actor: 'courier',
       data: { offerId: offer.id, round: counter.round },
       live: 'offers.changed',
       also: [`account:${actor.accountId}`],
     });
-    await storeChange(tx, delivery, trail);
     return presentMyOffer(tx, offer, delivery, counter);
   });
 }

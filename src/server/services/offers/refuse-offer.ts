@@ -3,9 +3,8 @@ import { ensure } from '#domain/errors.ts';
 import { lockOffer, updateOffer } from '#server/db/offers/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { colleagueOf } from '../companies/colleague-of.ts';
-import { storeChange } from '../deliveries/change-delivery.ts';
 import { lockOwn } from '../deliveries/lock-own.ts';
-import { recordEvent } from '../deliveries/record-event.ts';
+import { recordChange } from '../deliveries/record-change.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { orNotFound } from '../errors.ts';
 import { offerForSender } from './own-counter.ts';
@@ -23,14 +22,13 @@ export async function refuseOffer(
     orNotFound(offer.delivery_id === delivery.id ? offer : null);
     ensure(offer.status === 'live' && offer.order_offer_id === null, 'offer_not_live');
     await updateOffer(tx.db, offer.id, { status: 'refused', updated_at: tx.clock.now() });
-    const trail = await recordEvent(tx, delivery, {
+    await recordChange(tx, delivery, {
       name: 'offer_refused',
       actor: 'sender',
       data: { offerId, ...colleagueOf(actor, delivery) },
       live: 'offers.changed',
       also: [`account:${offer.courier_id}`],
     });
-    await storeChange(tx, delivery, trail);
     return offerForSender(tx, offer.id, delivery);
   });
 }

@@ -7,8 +7,8 @@ import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { OfferRow } from '#server/db/offers/offers.ts';
 import type { Actor, Tx } from '#server/deps.ts';
 import { colleagueOf } from '../companies/colleague-of.ts';
-import { nextStatus, storeChange } from '../deliveries/change-delivery.ts';
-import { recordEvent } from '../deliveries/record-event.ts';
+import { nextStatus } from '../deliveries/change-delivery.ts';
+import { recordChange } from '../deliveries/record-change.ts';
 import { splitAgreed } from '../money/parties.ts';
 import { beginPayment } from '../money/card-payments/begin-payment.ts';
 import { agreedFields } from './agreed-fields.ts';
@@ -39,12 +39,17 @@ export async function reserveDelivery(
     locale,
     minutes: RESERVATION_MINUTES,
   });
-  const trail = await recordEvent(deps, delivery, {
+  await recordChange(deps, delivery, {
     name: 'reserved',
     actor: 'sender',
-    data: { offerId: offer.id, price: chosen.price, paymentId: payment.id, ...colleagueOf(actor, delivery) },
+    data: {
+      offerId: offer.id,
+      price: chosen.price,
+      paymentId: payment.id,
+      ...colleagueOf(actor, delivery),
+    },
     also: ['couriers'],
+    change: { ...agreedFields(chosen, offer), status, method: 'card' },
   });
-  await storeChange(deps, delivery, { ...trail, ...agreedFields(chosen, offer), status, method: 'card' });
   return payment.id;
 }

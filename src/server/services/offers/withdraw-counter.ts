@@ -1,8 +1,7 @@
 import type { Offer } from '#contract/offers/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { colleagueOf } from '../companies/colleague-of.ts';
-import { storeChange } from '../deliveries/change-delivery.ts';
-import { recordEvent } from '../deliveries/record-event.ts';
+import { recordChange } from '../deliveries/record-change.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { lockOfferedTo, offerForSender, settleCounter, waitingCounter } from './own-counter.ts';
 
@@ -16,13 +15,13 @@ export async function withdrawCounter(
   return inTransaction(deps, async (tx) => {
     const { delivery, offer } = await lockOfferedTo(tx, actor, deliveryId, offerId);
     const counter = await settleCounter(tx, await waitingCounter(tx, offer), 'withdraw');
-    const trail = await recordEvent(tx, delivery, {
+    const stored = await recordChange(tx, delivery, {
       name: 'counter_withdrawn',
       actor: 'sender',
       data: { offerId: offer.id, round: counter.round, ...colleagueOf(actor, delivery) },
       live: 'offers.changed',
       also: [`account:${offer.courier_id}`],
     });
-    return offerForSender(tx, offer.id, await storeChange(tx, delivery, trail));
+    return offerForSender(tx, offer.id, stored);
   });
 }

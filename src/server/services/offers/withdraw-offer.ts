@@ -1,7 +1,6 @@
 import { updateOffer } from '#server/db/offers/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { storeChange } from '../deliveries/change-delivery.ts';
-import { recordEvent } from '../deliveries/record-event.ts';
+import { recordChange } from '../deliveries/record-change.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { lockOwnLiveOffer } from './own-offer.ts';
 
@@ -10,13 +9,12 @@ export async function withdrawOffer(deps: Deps, actor: Actor, id: string): Promi
   await inTransaction(deps, async (tx) => {
     const { delivery, offer } = await lockOwnLiveOffer(tx, actor, id);
     await updateOffer(tx.db, offer.id, { status: 'withdrawn', updated_at: tx.clock.now() });
-    const trail = await recordEvent(tx, delivery, {
+    await recordChange(tx, delivery, {
       name: 'offer_withdrawn',
       actor: 'courier',
       data: { offerId: offer.id },
       live: 'offers.changed',
       also: [`account:${actor.accountId}`],
     });
-    await storeChange(tx, delivery, trail);
   });
 }

@@ -4,8 +4,7 @@ import { AppError, ensure } from '#domain/errors.ts';
 import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { timelineOf } from '#server/db/deliveries/delivery-events.ts';
 import type { Deps } from '#server/deps.ts';
-import { storeChange } from '../deliveries/change-delivery.ts';
-import { recordEvent } from '../deliveries/record-event.ts';
+import { recordChange } from '../deliveries/record-change.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { getTracking, openTrackingLink } from './get-tracking.ts';
 
@@ -22,8 +21,7 @@ export async function answerHere(deps: Deps, token: string): Promise<Tracking> {
     const visit = isAtDoorstep ? doorstepVisit(await timelineOf(tx.db, seen.id)) : null;
     if (visit?.answeredAt) return;
     if (!delivery || !visit || !mayAnswer(visit, tx.clock.now())) throw new AppError('transition_refused');
-    const trail = await recordEvent(tx, delivery, { name: 'receiver_here', actor: 'receiver' });
-    await storeChange(tx, delivery, trail);
+    await recordChange(tx, delivery, { name: 'receiver_here', actor: 'receiver' });
   });
   return getTracking(deps, token);
 }

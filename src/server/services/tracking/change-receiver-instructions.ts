@@ -7,8 +7,7 @@ import { tidyText } from '#domain/text/text.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuseHiddenTexts } from '../moderation/refuse-hidden-texts.ts';
-import { storeChange } from '../deliveries/change-delivery.ts';
-import { recordEvent } from '../deliveries/record-event.ts';
+import { recordChange } from '../deliveries/record-change.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { getTracking, openTrackingLink } from './get-tracking.ts';
 
@@ -36,8 +35,12 @@ export async function changeReceiverInstructions(
     if (Object.keys(change).length > 0) {
       // The texts stay out of the history: it can never be erased.
       const data = { changed: Object.keys(change).toSorted() };
-      const trail = await recordEvent(tx, delivery, { name: 'receiver_asked', actor: 'receiver', data });
-      await storeChange(tx, delivery, { ...trail, ...change });
+      await recordChange(tx, delivery, {
+        name: 'receiver_asked',
+        actor: 'receiver',
+        data,
+        change: { ...change },
+      });
     }
     return getTracking(tx, token);
   });

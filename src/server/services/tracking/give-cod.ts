@@ -6,8 +6,7 @@ import { canGiveMoney } from '#domain/money/cod/door.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { type CodRow, findCod, updateCod } from '#server/db/money/cod/cods.ts';
 import type { Deps } from '#server/deps.ts';
-import { storeChange } from '../deliveries/change-delivery.ts';
-import { recordEvent } from '../deliveries/record-event.ts';
+import { recordChange } from '../deliveries/record-change.ts';
 import { orNotFound } from '../errors.ts';
 import { isPaidAhead } from '../money/cod/card/is-payable.ts';
 import { abandonCodPayment } from '../money/cod/card/return-cod-card.ts';
@@ -38,8 +37,7 @@ export async function giveCod(
     const { amount: due, currency } = cod;
     ensure(amount === due, 'cod_amount', { facts: { amount: due, currency } });
     await updateCod(tx.db, seen.id, cod.state, { given_at: tx.clock.now() });
-    const trail = await recordEvent(tx, delivery, { name: 'cod_given', actor: 'receiver', data: { amount } });
-    await storeChange(tx, delivery, trail);
+    await recordChange(tx, delivery, { name: 'cod_given', actor: 'receiver', data: { amount } });
   });
   return getTracking(deps, token);
 }

@@ -7,8 +7,7 @@ import { findReceiverRating, saveReceiverRating } from '#server/db/deliveries/re
 import type { Deps } from '#server/deps.ts';
 import { refuseHiddenTexts } from '../moderation/refuse-hidden-texts.ts';
 import { canReceiverRate } from '../deliveries/allowed.ts';
-import { storeChange } from '../deliveries/change-delivery.ts';
-import { recordEvent } from '../deliveries/record-event.ts';
+import { recordChange } from '../deliveries/record-change.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { getTracking, openTrackingLink } from './get-tracking.ts';
 
@@ -39,8 +38,7 @@ export async function rateAsReceiver(deps: Deps, token: string, rating: RatingBo
     });
     if (!before) {
       // Stars and text stay out of the history: it can never be erased.
-      const trail = await recordEvent(tx, delivery, { name: 'receiver_rated', actor: 'receiver' });
-      await storeChange(tx, delivery, trail);
+      await recordChange(tx, delivery, { name: 'receiver_rated', actor: 'receiver' });
     }
     return getTracking(tx, token);
   });

@@ -8,9 +8,8 @@ import { AppError, ensure } from '#domain/errors.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { hasStep, timelineOf } from '#server/db/deliveries/delivery-events.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { storeChange } from '../deliveries/change-delivery.ts';
 import { presentToCourier } from '../deliveries/present-to-courier.ts';
-import { recordEvent } from '../deliveries/record-event.ts';
+import { recordChange } from '../deliveries/record-change.ts';
 import { inTransaction } from '../in-transaction.ts';
 
 type Report = z.infer<typeof route.body>;
@@ -52,13 +51,13 @@ async function reportDoorstep(
     if (await hasStep(tx.db, id, report.stepId)) return presentToCourier(tx, delivery);
     const visit = await visitOf(tx, delivery);
     check?.(visit);
-    const trail = await recordEvent(tx, delivery, {
+    const stored = await recordChange(tx, delivery, {
       name: report.name,
       actor: 'courier',
       stepId: report.stepId,
       deviceAt: deviceTime(new Date(report.at), tx.clock.now(), delivery.accepted_at ?? delivery.created_at),
     });
-    return presentToCourier(tx, await storeChange(tx, delivery, trail));
+    return presentToCourier(tx, stored);
   });
 }
 

@@ -1,8 +1,7 @@
 import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { findCarryover } from '#server/db/money/carryovers.ts';
 import type { Deps } from '#server/deps.ts';
-import { storeChange } from '../../deliveries/change-delivery.ts';
-import { recordEvent } from '../../deliveries/record-event.ts';
+import { recordChange } from '../../deliveries/record-change.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { releaseCarryover } from './release-carryover.ts';
 
@@ -16,7 +15,6 @@ export async function expireCarryover(deps: Deps, deliveryId: string): Promise<v
     const carryover = await findCarryover(tx.db, deliveryId);
     if (!delivery || !carryover || carryover.expires_at > tx.clock.now()) return;
     await releaseCarryover(tx, deliveryId);
-    const trail = await recordEvent(tx, delivery, { name: 'kept_payment_returned', actor: 'system' });
-    await storeChange(tx, delivery, trail);
+    await recordChange(tx, delivery, { name: 'kept_payment_returned', actor: 'system' });
   });
 }

@@ -8,9 +8,9 @@ import { reviveLostOffers } from '#server/db/offers/offer-ends.ts';
 import { updateOffer } from '#server/db/offers/offers.ts';
 import { updateAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Tx } from '#server/deps.ts';
-import { nextStatus, storeChange } from '../../deliveries/change-delivery.ts';
+import { nextStatus } from '../../deliveries/change-delivery.ts';
 import { NOTHING_AGREED } from '../../deliveries/nothing-agreed.ts';
-import { recordEvent } from '../../deliveries/record-event.ts';
+import { recordChange } from '../../deliveries/record-change.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
 import { partiesOf, splitAgreed } from '../parties.ts';
 import { returnPromo } from '../promotions/end-promo.ts';
@@ -60,11 +60,11 @@ async function reopen(deps: Tx, delivery: DeliveryRow): Promise<DeliveryRow> {
   const now = deps.clock.now();
   if (delivery.offer_id) await updateOffer(deps.db, delivery.offer_id, { status: 'lost', updated_at: now });
   const revived = await reviveLostOffers(deps.db, delivery.id, now);
-  const trail = await recordEvent(deps, delivery, {
+  const status = nextStatus(delivery, 'reopen', 'system');
+  return recordChange(deps, delivery, {
     name: 'reservation_released',
     actor: 'system',
     also: ['couriers', ...revived.map((courier) => `account:${courier}` as const)],
+    change: { ...NOTHING_AGREED, status, pickup_pin_misses: 0 },
   });
-  const status = nextStatus(delivery, 'reopen', 'system');
-  return storeChange(deps, delivery, { ...trail, ...NOTHING_AGREED, status, pickup_pin_misses: 0 });
 }

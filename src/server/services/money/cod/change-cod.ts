@@ -10,10 +10,9 @@ import { type CodRow, findCod, updateCod } from '#server/db/money/cod/cods.ts';
 import type { DeliveriesTable } from '#server/db/schema.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { colleagueOf } from '../../companies/colleague-of.ts';
-import { storeChange } from '../../deliveries/change-delivery.ts';
 import { lockOwn } from '../../deliveries/lock-own.ts';
 import { presentToSender } from '../../deliveries/present-to-sender.ts';
-import { recordEvent } from '../../deliveries/record-event.ts';
+import { recordChange } from '../../deliveries/record-change.ts';
 import { fieldError } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { vatToday } from '../parties.ts';
@@ -42,13 +41,9 @@ export async function changeCod(deps: Deps, actor: Actor, id: string, to: number
       throw fieldError('cod.amount', 'too_big', { max: from, currency });
     await abandonCodPayment(tx, id);
     await storeSum(tx, delivery, cod, to);
-    const trail = await recordEvent(tx, delivery, {
-      name: 'cod_changed',
-      actor: 'sender',
-      data: { from, to, ...colleagueOf(actor, delivery) },
-    });
+    const data = { from, to, ...colleagueOf(actor, delivery) };
     const change = { cod_amount: to, ...(to === null ? withoutFee(tx, delivery) : {}) };
-    const stored = await storeChange(tx, delivery, { ...trail, ...change });
+    const stored = await recordChange(tx, delivery, { name: 'cod_changed', actor: 'sender', data, change });
     if (status === 'open') tx.publish(['couriers'], { name: 'jobs.changed', deliveryId: id });
     return presentToSender(tx, stored);
   });

@@ -8,10 +8,9 @@ import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries
 import { hasStep } from '#server/db/deliveries/delivery-events.ts';
 import { findCod, updateCod } from '#server/db/money/cod/cods.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
-import { storeChange } from '../../deliveries/change-delivery.ts';
 import { presentToCourier } from '../../deliveries/present-to-courier.ts';
 import { isWaitingForAnswer } from '../../deliveries/present-inspection.ts';
-import { recordEvent } from '../../deliveries/record-event.ts';
+import { recordChange } from '../../deliveries/record-change.ts';
 import { isPaidAhead } from './card/is-payable.ts';
 import { abandonCodPayment } from './card/return-cod-card.ts';
 import { inTransaction } from '../../in-transaction.ts';
@@ -49,12 +48,11 @@ export async function countCod(deps: Deps, actor: Actor, id: string, counted: Co
 }
 
 async function record(tx: Tx, delivery: DeliveryRow, { amount, at, stepId }: Counted): Promise<DeliveryRow> {
-  const trail = await recordEvent(tx, delivery, {
+  return recordChange(tx, delivery, {
     name: 'cod_counted',
     actor: 'courier',
     stepId,
     deviceAt: deviceTime(new Date(at), tx.clock.now(), delivery.accepted_at ?? delivery.created_at),
     data: { amount },
   });
-  return storeChange(tx, delivery, trail);
 }

@@ -4,8 +4,7 @@ import { insertCodShort, shortOf } from '#server/db/money/cod/cod-shorts.ts';
 import { findCod } from '#server/db/money/cod/cods.ts';
 import { constraintOf } from '#server/db/core/sql-states.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { storeChange } from '../../deliveries/change-delivery.ts';
-import { recordEvent } from '../../deliveries/record-event.ts';
+import { recordChange } from '../../deliveries/record-change.ts';
 import { orNotFound } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { inTransaction } from '../../in-transaction.ts';
@@ -39,8 +38,7 @@ export async function recordCodShort(deps: Deps, actor: Actor, deliveryId: strin
       throw new AppError('transition_refused', { facts: { state: 'short' } });
     }
     const data = { amount, cause: 'false_notes' };
-    const trail = await recordEvent(tx, delivery, { name: 'cod_short', actor: 'admin', data });
-    await storeChange(tx, delivery, trail);
+    await recordChange(tx, delivery, { name: 'cod_short', actor: 'admin', data });
     const details = { short: short.id, amount, currency };
     await recordAudit(tx, {
       actor,

@@ -9,10 +9,9 @@ import { attachParcelPhotos } from '#server/db/core/uploads.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { colleagueOf } from '../../companies/colleague-of.ts';
-import { storeChange } from '../../deliveries/change-delivery.ts';
 import { lockOwn } from '../../deliveries/lock-own.ts';
 import { presentToSender } from '../../deliveries/present-to-sender.ts';
-import { recordEvent } from '../../deliveries/record-event.ts';
+import { recordChange } from '../../deliveries/record-change.ts';
 import { newId } from '../../ids.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { fieldError } from '../../errors.ts';
@@ -74,13 +73,8 @@ export async function storeDispute(
     resolved_by: null,
     resolved_at: null,
   });
-  const trail = await recordEvent(tx, delivery, {
-    name: 'dispute_opened',
-    actor: by,
-    data: { kind, ...colleague },
-  });
   tx.publish([`account:${delivery.courier_id}`], { name: 'money.changed' });
-  return storeChange(tx, delivery, trail);
+  return recordChange(tx, delivery, { name: 'dispute_opened', actor: by, data: { kind, ...colleague } });
 }
 
 async function attachPhotos(deps: Deps, actor: Actor, deliveryId: string, ids: string[]): Promise<string[]> {

@@ -6,8 +6,7 @@ import { disputeWithPeople, findDispute } from '#server/db/money/disputes.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { endLease } from '../../staff/decisions/end-lease.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
-import { storeChange } from '../../deliveries/change-delivery.ts';
-import { recordEvent } from '../../deliveries/record-event.ts';
+import { recordChange } from '../../deliveries/record-change.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { documentsOf } from '../invoices/documents-of.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
@@ -35,8 +34,7 @@ export async function resolveDispute(
     const settled = await settleDispute(tx, actor, { id, delivery, decision });
     const { divided, refund, cover, commission: back } = settled;
     const data = { outcome: decision.outcome, refund, ...cover };
-    const trail = await recordEvent(tx, divided, { name: 'dispute_resolved', actor: 'admin', data });
-    await storeChange(tx, divided, trail);
+    await recordChange(tx, divided, { name: 'dispute_resolved', actor: 'admin', data });
     tx.publish([`account:${delivery.sender_id}`, `account:${delivery.courier_id}`], {
       name: 'money.changed',
     });

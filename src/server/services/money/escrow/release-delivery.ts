@@ -6,8 +6,7 @@ import { payReturnShipment } from '#server/db/deliveries/return-shipments.ts';
 import { payGuarantee } from '#server/db/money/guarantees/guarantees.ts';
 import { balanceOf, post } from '#server/db/money/ledger.ts';
 import type { Deps, Tx } from '#server/deps.ts';
-import { storeChange } from '../../deliveries/change-delivery.ts';
-import { recordEvent } from '../../deliveries/record-event.ts';
+import { recordChange } from '../../deliveries/record-change.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { documentPosting } from '../invoices/document-posting.ts';
 import { newId } from '../../ids.ts';
@@ -69,9 +68,9 @@ export async function divideEscrow(deps: Tx, delivery: DeliveryRow): Promise<Del
   await documentPosting(deps, delivery, posting);
   await spendPromo(deps, delivery);
   await netCash(deps, delivery);
-  const trail = await recordEvent(deps, delivery, { name: 'money_released', actor: 'system' });
   deps.publish([`account:${delivery.courier_id}`], { name: 'money.changed' });
-  return storeChange(deps, delivery, { ...trail, released_at: deps.clock.now() });
+  const change = { released_at: deps.clock.now() };
+  return recordChange(deps, delivery, { name: 'money_released', actor: 'system', change });
 }
 
 /** Divides the escrow of which a part goes back to the sender. */
@@ -80,9 +79,8 @@ async function releaseRest(deps: Tx, delivery: DeliveryRow, owed: Owed): Promise
   if (owed.returns > 0) await payReturnShipment(deps.db, delivery.id, owed.returns);
   const refund = owed.guarantee + owed.returns;
   const stored = await refundSender(deps, delivery, { id: newId(), refund });
-  const trail = await recordEvent(deps, stored, { name: 'money_released', actor: 'system' });
   deps.publish([`account:${delivery.courier_id}`, `account:${delivery.sender_id}`], {
     name: 'money.changed',
   });
-  return storeChange(deps, stored, trail);
+  return recordChange(deps, stored, { name: 'money_released', actor: 'system' });
 }

@@ -6,10 +6,9 @@ import { deleteGuarantee, findGuarantee } from '#server/db/money/guarantees/guar
 import type { DeliveriesTable } from '#server/db/schema.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { colleagueOf } from '../../companies/colleague-of.ts';
-import { storeChange } from '../../deliveries/change-delivery.ts';
 import { lockOwn } from '../../deliveries/lock-own.ts';
 import { presentToSender } from '../../deliveries/present-to-sender.ts';
-import { recordEvent } from '../../deliveries/record-event.ts';
+import { recordChange } from '../../deliveries/record-change.ts';
 import { inTransaction } from '../../in-transaction.ts';
 
 /**
@@ -21,12 +20,12 @@ export async function dropGuarantee(deps: Deps, actor: Actor, id: string): Promi
     const delivery = await lockOwn(tx, actor, id);
     ensure(delivery.status === 'open', 'delivery_not_open');
     ensure(delivery.deliver_by !== null, 'transition_refused', { facts: { state: 'no_guarantee' } });
-    const trail = await recordEvent(tx, delivery, {
+    const stored = await recordChange(tx, delivery, {
       name: 'guarantee_dropped',
       actor: 'sender',
       data: colleagueOf(actor, delivery),
+      change: await withoutGuarantee(tx, delivery),
     });
-    const stored = await storeChange(tx, delivery, { ...trail, ...(await withoutGuarantee(tx, delivery)) });
     tx.publish(['couriers'], { name: 'jobs.changed', deliveryId: delivery.id });
     return presentToSender(tx, stored);
   });

@@ -9,8 +9,7 @@ import { lockStops } from '#server/db/deliveries/orders.ts';
 import { expireOwnOrderOffer, hasOfferedOnOrder, insertOrderOffer } from '#server/db/offers/order-offers.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { assertAccountOpen } from '../../accounts/assert-account-open.ts';
-import { storeChange } from '../../deliveries/change-delivery.ts';
-import { recordEvent } from '../../deliveries/record-event.ts';
+import { recordChange } from '../../deliveries/record-change.ts';
 import { newId } from '../../ids.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { checkCodCap } from '../../money/cod/check-cod-cap.ts';
@@ -106,7 +105,7 @@ async function recordOffer(
   offer: { id: string; amount: number } | undefined,
   at: number,
 ): Promise<void> {
-  const trail = await recordEvent(tx, stop, {
+  await recordChange(tx, stop, {
     name: 'offer_made',
     actor: 'courier',
     data: { offerId: offer?.id, amount: offer?.amount },
@@ -114,5 +113,4 @@ async function recordOffer(
     also: [`account:${actor.accountId}`],
     onlyReceiver: at > 0,
   });
-  await storeChange(tx, stop, trail);
 }

@@ -2,9 +2,8 @@ import { AppError, ensure } from '#domain/errors.ts';
 import { lockStops } from '#server/db/deliveries/orders.ts';
 import { endOrderOffers, findOrderOffer, lockOrderOffer } from '#server/db/offers/order-offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { storeChange } from '../../deliveries/change-delivery.ts';
 import { openStops } from '../../deliveries/orders/own-order.ts';
-import { recordEvent } from '../../deliveries/record-event.ts';
+import { recordChange } from '../../deliveries/record-change.ts';
 import { inTransaction } from '../../in-transaction.ts';
 
 /** Withdraws a courier's live offer on an order from all its stops. Throws `not_found`, `delivery_not_open` or `offer_not_live`. */
@@ -19,7 +18,7 @@ export async function withdrawOrderOffer(deps: Deps, actor: Actor, id: string): 
     ensure(live.length > 0, 'offer_not_live');
     await endOrderOffers(tx.db, { id }, 'withdrawn', now);
     for (const [at, stop] of stops.entries()) {
-      const trail = await recordEvent(tx, stop, {
+      await recordChange(tx, stop, {
         name: 'offer_withdrawn',
         actor: 'courier',
         data: { offerId: live.find((offer) => offer.delivery_id === stop.id)?.id },
@@ -27,7 +26,6 @@ export async function withdrawOrderOffer(deps: Deps, actor: Actor, id: string): 
         also: [`account:${actor.accountId}`],
         onlyReceiver: at > 0,
       });
-      await storeChange(tx, stop, trail);
     }
   });
 }

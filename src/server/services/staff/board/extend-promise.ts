@@ -2,8 +2,7 @@ import { EXTEND_MINUTES_MAX } from '#domain/staff/board/acts.ts';
 import { ensure } from '#domain/errors.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { storeChange } from '../../deliveries/change-delivery.ts';
-import { recordEvent } from '../../deliveries/record-event.ts';
+import { recordChange } from '../../deliveries/record-change.ts';
 import { actOnDelivery, type Seen } from './act-on-delivery.ts';
 
 /** Throws `limit_reached` where the promise would be moved by more than a day altogether. */
@@ -22,11 +21,11 @@ export async function extendPromise(
   return actOnDelivery(deps, actor, id, what, async (tx, delivery) => {
     ensureExtendable(delivery, minutes);
     const total = delivery.promise_extra_minutes + minutes;
-    const trail = await recordEvent(tx, delivery, {
+    return recordChange(tx, delivery, {
       name: 'promise_extended',
       actor: 'admin',
       data: { minutes, total },
+      change: { promise_extra_minutes: total },
     });
-    return storeChange(tx, delivery, { ...trail, promise_extra_minutes: total });
   });
 }

@@ -1,9 +1,8 @@
 import { neededPin, PIN_RENEWALS_MAX } from '#domain/staff/board/acts.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { storeChange } from '../../deliveries/change-delivery.ts';
 import { nextPinRound } from '../../deliveries/pins.ts';
-import { recordEvent } from '../../deliveries/record-event.ts';
+import { recordChange } from '../../deliveries/record-change.ts';
 import { actOnDelivery, type Seen } from './act-on-delivery.ts';
 
 /**
@@ -17,12 +16,11 @@ export async function renewPin(deps: Deps, actor: Actor, id: string, seen: Seen)
     const round = nextPinRound(tx, delivery, kind);
     ensure(round <= PIN_RENEWALS_MAX, 'limit_reached', { facts: { limit: PIN_RENEWALS_MAX } });
     const name = kind === 'pickup' ? 'pickup_pin_renewed' : 'dropoff_pin_renewed';
-    const trail = await recordEvent(tx, delivery, { name, actor: 'admin', data: { round } });
-    return storeChange(tx, delivery, {
-      ...trail,
-      [`${kind}_pin_round`]: round,
-      [`${kind}_pin_misses`]: 0,
-      pin_miss_hash: null,
+    return recordChange(tx, delivery, {
+      name,
+      actor: 'admin',
+      data: { round },
+      change: { [`${kind}_pin_round`]: round, [`${kind}_pin_misses`]: 0, pin_miss_hash: null },
     });
   });
 }

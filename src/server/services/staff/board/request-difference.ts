@@ -1,8 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { requestShort } from '#server/db/money/cod/cod-shorts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { storeChange } from '../../deliveries/change-delivery.ts';
-import { recordEvent } from '../../deliveries/record-event.ts';
+import { recordChange } from '../../deliveries/record-change.ts';
 import { actOnDelivery, type Seen } from './act-on-delivery.ts';
 
 /**
@@ -13,11 +12,10 @@ export async function requestDifference(deps: Deps, actor: Actor, id: string, se
   return actOnDelivery(deps, actor, id, { act: 'request_difference', seen }, async (tx, delivery) => {
     const amount = await requestShort(tx.db, id, tx.clock.now());
     if (amount === null) throw new AppError('transition_refused');
-    const trail = await recordEvent(tx, delivery, {
+    return recordChange(tx, delivery, {
       name: 'cod_difference_asked',
       actor: 'admin',
       data: { amount },
     });
-    return storeChange(tx, delivery, trail);
   });
 }

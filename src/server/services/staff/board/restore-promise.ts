@@ -1,8 +1,7 @@
 import { ensure } from '#domain/errors.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
-import { storeChange } from '../../deliveries/change-delivery.ts';
-import { recordEvent } from '../../deliveries/record-event.ts';
+import { recordChange } from '../../deliveries/record-change.ts';
 import { actOnDelivery, type Seen } from './act-on-delivery.ts';
 
 /** Throws `limit_reached` when the promise was not moved by as much. */
@@ -25,7 +24,11 @@ export async function restorePromise(
     ensureExtended(delivery, minutes);
     const total = delivery.promise_extra_minutes - minutes;
     const data = { minutes, total };
-    const trail = await recordEvent(tx, delivery, { name: 'promise_restored', actor: 'admin', data });
-    return storeChange(tx, delivery, { ...trail, promise_extra_minutes: total });
+    return recordChange(tx, delivery, {
+      name: 'promise_restored',
+      actor: 'admin',
+      data,
+      change: { promise_extra_minutes: total },
+    });
   });
 }

@@ -4,8 +4,7 @@ import type { DeliveryParty } from '#domain/staff/contacts.ts';
 import { ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { storeChange } from '../../deliveries/change-delivery.ts';
-import { recordEvent } from '../../deliveries/record-event.ts';
+import { recordChange } from '../../deliveries/record-change.ts';
 import { actOnDelivery, type Seen } from './act-on-delivery.ts';
 
 /**
@@ -24,13 +23,12 @@ export async function sendMessage(
     const { status, stage } = delivery;
     const isThere = messageParties(boardStage(delivery)).includes(to);
     ensure(isThere, 'transition_refused', { facts: { status, stage: stage ?? '' } });
-    const trail = await recordEvent(tx, delivery, {
+    return recordChange(tx, delivery, {
       name: 'message_sent',
       actor: 'admin',
       data: { to },
       texts: { reason: tidyText(text) },
       to,
     });
-    return storeChange(tx, delivery, trail);
   });
 }

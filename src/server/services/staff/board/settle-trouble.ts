@@ -3,8 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { TroubleRule } from '#domain/staff/board/rules.ts';
 import type { TripReport } from '#domain/deliveries/trip-reports.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { storeChange } from '../../deliveries/change-delivery.ts';
-import { recordEvent } from '../../deliveries/record-event.ts';
+import { recordChange } from '../../deliveries/record-change.ts';
 import { actOnDelivery, type Seen } from './act-on-delivery.ts';
 
 /** The report behind each trouble. */
@@ -23,15 +22,12 @@ export async function settleTrouble(deps: Deps, actor: Actor, id: string, seen: 
     const reports = openReports(delivery);
     const report = reports.find((each) => each === REPORT_OF[seen.rule]) ?? reports[0];
     if (!report) throw new AppError('transition_refused');
-    const trail = await recordEvent(tx, delivery, {
+    const help = { help_at: null, help_by: null, help_accident: false };
+    return recordChange(tx, delivery, {
       name: 'trouble_settled',
       actor: 'admin',
       data: { report },
-    });
-    const help = { help_at: null, help_by: null, help_accident: false };
-    return storeChange(tx, delivery, {
-      ...trail,
-      ...(report === 'help' ? help : { [`${report}_at`]: null }),
+      change: report === 'help' ? help : { [`${report}_at`]: null },
     });
   });
 }

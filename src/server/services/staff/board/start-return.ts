@@ -2,8 +2,7 @@ import { TRIP_LIFE, type TripStep } from '#domain/deliveries/stage-table.ts';
 import { AppError } from '#domain/errors.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
-import { storeChange } from '../../deliveries/change-delivery.ts';
-import { recordEvent } from '../../deliveries/record-event.ts';
+import { recordChange } from '../../deliveries/record-change.ts';
 import { actOnDelivery, type Seen } from './act-on-delivery.ts';
 
 /**
@@ -20,6 +19,10 @@ export async function startReturn(deps: Deps, actor: Actor, id: string, seen: Se
 async function take(tx: Tx, delivery: DeliveryRow, step: TripStep): Promise<DeliveryRow> {
   const row = delivery.stage ? TRIP_LIFE.row(delivery.stage, step) : undefined;
   if (!row) throw new AppError('transition_refused', { facts: { stage: delivery.stage ?? '' } });
-  const trail = await recordEvent(tx, delivery, { name: row.event, actor: 'admin', data: { by: 'none' } });
-  return storeChange(tx, delivery, { ...trail, stage: row.to, refused_at: null });
+  return recordChange(tx, delivery, {
+    name: row.event,
+    actor: 'admin',
+    data: { by: 'none' },
+    change: { stage: row.to, refused_at: null },
+  });
 }

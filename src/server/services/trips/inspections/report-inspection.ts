@@ -13,9 +13,8 @@ import { attachProof } from '#server/db/core/uploads.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { hasStep } from '#server/db/deliveries/delivery-events.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
-import { storeChange } from '../../deliveries/change-delivery.ts';
 import { presentToCourier } from '../../deliveries/present-to-courier.ts';
-import { recordEvent } from '../../deliveries/record-event.ts';
+import { recordChange } from '../../deliveries/record-change.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { isUploadOf } from '../step-proof.ts';
 import { atDoor, recordAnswer } from './record-answer.ts';
@@ -36,14 +35,14 @@ export async function startInspection(
     const state = atDoor(delivery);
     // Also after an answer by the link: a phone without a signal sends it late.
     if (!INSPECTION_LIFE.next(state, 'begin')) return delivery;
-    const trail = await recordEvent(tx, delivery, {
+    return recordChange(tx, delivery, {
       name: 'inspection_started',
       actor: 'courier',
       stepId: report.stepId,
       deviceAt: timeOf(tx, delivery, report),
       data: { photoId: report.photoId },
+      change: { inspection_started_at: tx.clock.now() },
     });
-    return storeChange(tx, delivery, { ...trail, inspection_started_at: tx.clock.now() });
   });
 }
 
@@ -77,14 +76,14 @@ export async function photographInspection(
   return onTrip(deps, actor, id, report, async (tx, delivery) => {
     const state = atDoor(delivery);
     ensure(state === 'remark' || state === 'refuse', 'transition_refused', { facts: { state } });
-    const trail = await recordEvent(tx, delivery, {
+    return recordChange(tx, delivery, {
       name: 'inspection_photographed',
       actor: 'courier',
       stepId: report.stepId,
       deviceAt: timeOf(tx, delivery, report),
       data: { photoId: report.photoId },
+      change: { inspection_photo_at: tx.clock.now() },
     });
-    return storeChange(tx, delivery, { ...trail, inspection_photo_at: tx.clock.now() });
   });
 }
 

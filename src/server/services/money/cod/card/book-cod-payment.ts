@@ -4,8 +4,7 @@ import { findCod, updateCod } from '#server/db/money/cod/cods.ts';
 import { post } from '#server/db/money/ledger.ts';
 import { type AttemptRow, updateAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Tx } from '#server/deps.ts';
-import { storeChange } from '../../../deliveries/change-delivery.ts';
-import { recordEvent } from '../../../deliveries/record-event.ts';
+import { recordChange } from '../../../deliveries/record-change.ts';
 import { isPayable } from './is-payable.ts';
 
 /**
@@ -24,7 +23,6 @@ export async function bookCodPayment(tx: Tx, attempt: AttemptRow): Promise<Attem
     return updateAttempt(tx.db, attemptId, { target_amount: 0, updated_at: now });
   await updateCod(tx.db, delivery.id, cod.state, { card_attempt_id: attemptId });
   await post(tx.db, cod.currency, takeCodCard({ attemptId, deliveryId: delivery.id, amount }));
-  const trail = await recordEvent(tx, delivery, { name: 'cod_paid', actor: 'receiver', data: { amount } });
-  await storeChange(tx, delivery, trail);
+  await recordChange(tx, delivery, { name: 'cod_paid', actor: 'receiver', data: { amount } });
   return updateAttempt(tx.db, attemptId, { target_amount: amount, updated_at: now });
 }

@@ -3,8 +3,7 @@ import { deliveriesOf } from '#server/db/money/cod/cod-remittances.ts';
 import { type CodRow, findCod, updateCod } from '#server/db/money/cod/cods.ts';
 import type { PayoutRow } from '#server/db/money/payouts.ts';
 import type { Tx } from '#server/deps.ts';
-import { storeChange } from '../../../deliveries/change-delivery.ts';
-import { recordEvent } from '../../../deliveries/record-event.ts';
+import { recordChange } from '../../../deliveries/record-change.ts';
 import { orNotFound } from '../../../errors.ts';
 import { enqueueNotification } from '../../../notifications/enqueue-notification.ts';
 import { moveCod } from '../move-cod.ts';
@@ -40,8 +39,7 @@ async function send(tx: Tx, deliveryId: string, remittance: string): Promise<voi
   const cod = await codOf(tx, deliveryId);
   await moveCod(tx, cod, 'remit');
   const data = { amount: cod.amount, remittance };
-  const trail = await recordEvent(tx, delivery, { name: 'cod_remitted', actor: 'system', data });
-  await storeChange(tx, delivery, trail);
+  await recordChange(tx, delivery, { name: 'cod_remitted', actor: 'system', data });
 }
 
 async function makeReady(tx: Tx, deliveryId: string): Promise<void> {

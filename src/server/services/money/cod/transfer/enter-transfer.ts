@@ -14,8 +14,7 @@ import { lockDeliveryByNumber } from '#server/db/money/goodwills.ts';
 import { post } from '#server/db/money/ledger.ts';
 import type { ApprovalRow } from '#server/db/staff/approvals.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
-import { storeChange } from '../../../deliveries/change-delivery.ts';
-import { recordEvent } from '../../../deliveries/record-event.ts';
+import { recordChange } from '../../../deliveries/record-change.ts';
 import { fieldError } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
 import { inTransaction } from '../../../in-transaction.ts';
@@ -90,8 +89,7 @@ async function bookTransfer(tx: Tx, actor: Actor, transfer: Transfer, by: By): P
   await abandonCodPayment(tx, deliveryId);
   await updateCod(tx.db, deliveryId, cod.state, { transfer_id: transferId });
   await post(tx.db, cod.currency, takeCodTransfer({ transferId, deliveryId, amount }));
-  const trail = await recordEvent(tx, delivery, { name: 'cod_paid', actor: 'receiver', data: { amount } });
-  await storeChange(tx, delivery, trail);
+  await recordChange(tx, delivery, { name: 'cod_paid', actor: 'receiver', data: { amount } });
   const { enteredBy, signedBy } = by;
   const requestedBy = signedBy ? { requestedBy: enteredBy } : {};
   await recordAudit(tx, {
