@@ -14,7 +14,8 @@ import {
 import { fillFloor, floorOf, prepareFloor } from './floor.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
 import { scriptOf } from './pgbench-script.ts';
-import { FIRST_FREE, queueIsEmpty, record, type Recording, type Recordings } from './record.ts';
+import { queueIsEmpty } from './empty-queue.ts';
+import { FIRST_FREE, record, type Recording, type Recordings } from './record.ts';
 import { openHttpClient } from './http-client.ts';
 
 const CLIENTS = [1, 16, 64];

@@ -14,7 +14,7 @@ import {
   SENDERS,
 } from './money-fixtures.ts';
 import { busiest, type CpuProfile } from './profile-rows.ts';
-import { queueIsEmpty } from './record.ts';
+import { queueIsEmpty } from './empty-queue.ts';
 import { fillDeliveries } from './fill-deliveries.ts';
 import { lookingCouriers } from './jobs-near.ts';
 

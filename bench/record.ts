@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from './context.ts';
 import { type Call, send } from './load.ts';
+import { queueIsEmpty } from './empty-queue.ts';
 import { accepting, fillOffered, listing, quotesFrom } from './money-fixtures.ts';
 import { type Statement, recordSql, type SqlRecorder } from './sql-recorder.ts';
 import { freePort, startServer, stopped } from './with-server.ts';
@@ -17,8 +17,6 @@ export type Recordings = { list: Recording; accept: Recording; template: string;
 
 // The first calls warm up the server: what it caches is not part of later ones.
 const RECORDED = [2, 3] as const;
-
-const QUEUE_PATIENCE_MS = 60_000;
 
 /** The first number that recording does not use. */
 export const FIRST_FREE = 4;
@@ -71,17 +69,4 @@ function recordingOf(recorded: Recorded[]): Recording {
     throw new Error('two calls of one kind did not send the same statements');
   }
   return { number: RECORDED[0], first, second };
-}
-
-/** Waits until no job is due. Throws on a timeout. */
-export async function queueIsEmpty({ pool }: Context): Promise<void> {
-  for (const deadline = Date.now() + QUEUE_PATIENCE_MS; Date.now() < deadline;) {
-    const { rows } = await pool.query<{ count: string }>(
-      `SELECT (SELECT count(*) FROM graphile_worker._private_jobs WHERE attempts < max_attempts AND run_at <= now())
-         + (SELECT count(*) FROM outbox) AS count`,
-    );
-    if (Number(rows[0]?.count) === 0) return sleep(50);
-    await sleep(20);
-  }
-  throw new Error('the queue does not get empty');
 }

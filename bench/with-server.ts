@@ -2,13 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildServer, PROGRAM } from '../scripts/prepare.mjs';
 import { SERVER_FLAGS, SERVER_MEMORY } from '../scripts/server-memory.mjs';
 import { openPool } from '#server/db/core/connect.ts';
 import type { Context } from './context.ts';
 import { cpuMsBelow } from './cpu.ts';
+import { queueIsEmpty } from './empty-queue.ts';
 
 const POOL_SIZE = 8;
+/** A server collects its memory once, five seconds after its start, and then compiles again what it runs. */
+const SETTLED_MS = 6_000;
 const QUIET = { DEMO: 'on', DEMO_COURIERS: 'off', DEMO_CITY: 'off', LOG_LEVEL: 'error' };
 /** What Node writes to stderr of its inspector. */
 const INSPECTOR_SAYS = /^(Debugger |For help, see)/;
@@ -34,15 +38,18 @@ export async function withServer<T>(where: Where, work: (context: Context) => Pr
   const connectionString = Object.assign(new URL(where.ownerUrl), { pathname: `/${name}` }).toString();
   const port = await freePort();
   const dataDir = join(where.folder, name);
+  const pool = openPool({ connectionString, size: POOL_SIZE, patient: true });
+  pool.on('error', () => undefined);
   if (where.bundled) {
     await buildServer(process.execPath);
-    await stopped((await startServer(port, connectionString, dataDir)).child);
+    const first = await startServer(port, connectionString, dataDir);
+    await queueIsEmpty({ pool });
+    await stopped(first.child);
   }
   const program = where.bundled ? PROGRAM : SERVER;
   const server = await startServer(port, connectionString, dataDir, where.inspected, program);
-  const pool = openPool({ connectionString, size: POOL_SIZE, patient: true });
-  pool.on('error', () => undefined);
   try {
+    await sleep(SETTLED_MS);
     if (where.statements) await pool.query('CREATE EXTENSION pg_stat_statements');
     return await work({
       quick: where.quick,
