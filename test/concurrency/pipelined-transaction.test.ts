@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { sentTogether } from '#server/db/core/sent-together.ts';
 import { transaction } from '#server/db/core/transaction.ts';
 import type { WatchStatement } from '#server/db/core/watched-statements.ts';
 import { testDatabase } from '../support/database.ts';
@@ -106,4 +107,13 @@ test('a lock that is not had soon repeats the whole transaction, whatever was se
   await done;
   expect(await digits()).toBe(7);
   expect((await owner.query('SELECT FROM piped')).rowCount).toBe(2);
+});
+
+test('sentTogether: of two checks that fail, the first in the list is reported, whichever answered first', async () => {
+  const late = Promise.withResolvers<number>();
+  const done = sentTogether([Promise.resolve(1), late.promise, Promise.reject(new Error('second'))]);
+  await nextTurn();
+  late.reject(new Error('first'));
+  await expect(done).rejects.toThrow('first');
+  expect(await sentTogether([Promise.resolve(1), Promise.resolve('two')])).toEqual([1, 'two']);
 });

@@ -2,6 +2,7 @@ import type { MyOffer } from '#contract/offers/courier-offers.ts';
 import { AppError } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';
 import { expireOwnOffer, insertOffer } from '#server/db/offers/offers.ts';
+import { sentTogether } from '#server/db/core/sent-together.ts';
 import { constraintOf } from '#server/db/core/sql-states.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { assertAccountOpen } from '../accounts/assert-account-open.ts';
@@ -38,19 +39,23 @@ export async function makeOffer(
 ): Promise<MyOffer> {
   try {
     return await inTransaction(deps, async (tx) => {
-      await assertAccountOpen(tx, actor.accountId);
-      const courier = await workingCourier(tx, actor);
-      await checkCashHeld(tx, actor);
-      const delivery = await lockOpenDelivery(tx, actor.accountId, deliveryId);
+      // Sent together, executed in this order: the account is locked first, and the delivery last.
+      const [, courier, , delivery] = await sentTogether([
+        assertAccountOpen(tx, actor.accountId),
+        workingCourier(tx, actor),
+        checkCashHeld(tx, actor),
+        lockOpenDelivery(tx, actor.accountId, deliveryId),
+      ]);
       checkBidder(delivery, courier);
       checkAmount(delivery, bid.amount);
       await checkCodCap(tx, delivery, actor.accountId);
       const note = tidyText(bid.note ?? '') || null;
       await refuseHiddenNote(tx, actor, delivery.id, note);
       const now = tx.clock.now();
-      await expireOwnOffer(tx.db, delivery.id, actor.accountId, now);
-      const offer = await insertOffer(tx.db, {
-        id: newId(),
+      const id = newId();
+      const expired = expireOwnOffer(tx.db, delivery.id, actor.accountId, now);
+      const inserted = insertOffer(tx.db, {
+        id,
         delivery_id: delivery.id,
         courier_id: actor.accountId,
         amount: bid.amount,
@@ -62,13 +67,14 @@ export async function makeOffer(
         created_at: now,
         updated_at: now,
       });
-      await recordChange(tx, delivery, {
+      const recorded = recordChange(tx, delivery, {
         name: 'offer_made',
         actor: 'courier',
-        data: { offerId: offer.id, amount: offer.amount },
+        data: { offerId: id, amount: bid.amount },
         live: 'offers.changed',
         also: [`account:${actor.accountId}`],
       });
+      const [, offer] = await sentTogether([expired, inserted, recorded]);
       if (network !== undefined) await recordRiskMarks(tx, actor, { address: network });
       return presentMyOffer(tx, offer, delivery, undefined);
     });
