@@ -14,6 +14,7 @@ import { jobsNear } from './jobs-near.ts';
 import { money } from './money.ts';
 import { memory } from './server-memory.ts';
 import { numbers } from './numbers.ts';
+import { offers } from './offers.ts';
 import { positions } from './positions.ts';
 import { processes } from './processes.ts';
 import { search } from './search.ts';
@@ -26,7 +27,7 @@ import { explainOnRequest } from '../scripts/help.mjs';
 explainOnRequest();
 
 const BENCHES: readonly Bench[] = [
-  ...[jobsNear, positions, streams, money, numbers],
+  ...[jobsNear, positions, streams, money, offers, numbers],
   ...[search, tariffs, board, processes, growth, memory],
 ];
 
