@@ -1,3 +1,4 @@
+import type { DeliveryStatus } from '../deliveries/status-table.ts';
 import { limitsIn } from '../money/figures/limits.ts';
 import { roundTo } from '../money.ts';
 import { OFFER_LIMITS } from './limits.ts';
@@ -16,6 +17,17 @@ export const OFFER_STATUSES = [
   'closed',
 ] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
+
+/** Whether a delivery takes offers by itself: an open one that is no stop of an order, which takes them as a whole. */
+export function takesOffersAlone({
+  status,
+  order_id: orderId,
+}: {
+  status: DeliveryStatus;
+  order_id: string | null;
+}): boolean {
+  return status === 'open' && orderId === null;
+}
 
 /** A delivery's estimate and the part of it that offers may be, as its tariff said. */
 export type OfferedFor = {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { TRACKED_STAGES } from '#domain/deliveries/stage-table.ts';
+import { takesOffersAlone } from '#domain/offers/rules.ts';
 import type { DeliveryRow } from './deliveries.ts';
 
 /** One rule twice: for the row that a query reads, and for one that the caller has. */
@@ -62,7 +63,7 @@ export const PART_RULES = {
   },
   offers: {
     sql: sql`deliveries.status = 'open' AND deliveries.order_id IS NULL`,
-    holds: ({ status, order_id: orderId }) => status === 'open' && orderId === null,
+    holds: takesOffersAlone,
   },
   attemptId: {
     sql: sql`deliveries.status = 'reserved'`,

@@ -1,13 +1,13 @@
 import type { Offer } from '#contract/offers/offers.ts';
 import { AppError } from '#domain/errors.ts';
 import { recommendationScore, recommendedOfferId } from '#domain/offers/recommend.ts';
+import { takesOffersAlone } from '#domain/offers/rules.ts';
 import { latestCounters } from '#server/db/offers/counters.ts';
 import { findDelivery } from '#server/db/deliveries/deliveries.ts';
 import { liveOffersOf, type OfferWithCourier } from '#server/db/offers/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { actsAsSender } from '../companies/acts-as-sender.ts';
 import { ratingOf } from '../deliveries/present-courier.ts';
-import { takesOffersAlone } from './offer-checks.ts';
 import { presentOffer } from './present-offer.ts';
 
 /** The live offers on a sender's open delivery, best score first; none once it is no longer open, and none on a stop of an order. */

@@ -3,6 +3,7 @@ import { localHour } from '#domain/deliveries/pickup-window.ts';
 import { AppError } from '#domain/errors.ts';
 import { cellCentre, driveSeconds, haversineMeters, roadMeters } from '#domain/geo.ts';
 import { AUTO_OFFER_LIMITS, autoOfferMiss } from '#domain/offers/auto-offer.ts';
+import { takesOffersAlone } from '#domain/offers/rules.ts';
 import {
   type AutoOfferRow,
   autoOfferRulesAround,
@@ -15,7 +16,6 @@ import { inTransaction } from '../in-transaction.ts';
 import { splitToday } from '../money/parties.ts';
 import { madeToday } from './get-auto-offers.ts';
 import { makeOffer } from './make-offer.ts';
-import { takesOffersAlone } from './offer-checks.ts';
 
 /** Most auto offers on one delivery: nobody chooses among more; the nearest couriers come first. */
 const OFFERS_MAX = 20;

@@ -2,7 +2,7 @@ import { areExpired } from '#domain/couriers/verification.ts';
 import { localDay } from '#domain/deliveries/pickup-window.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { canCarry } from '#domain/deliveries/parcel-sizes.ts';
-import { offerBounds } from '#domain/offers/rules.ts';
+import { offerBounds, takesOffersAlone } from '#domain/offers/rules.ts';
 import type { CourierRow } from '#server/db/accounts/accounts.ts';
 import { balanceOf } from '#server/db/money/ledger.ts';
 import { findCourier, holdCourier } from '#server/db/couriers/couriers.ts';
@@ -40,14 +40,6 @@ export async function lockOpenDelivery(deps: Tx, courierId: string, id: string):
   if (delivery && takesOffersAlone(delivery)) return delivery;
   const isTheirs = delivery !== undefined && (await hasOfferOn(deps.db, id, courierId));
   throw new AppError(isTheirs ? 'delivery_not_open' : 'not_found');
-}
-
-/** Whether a delivery takes offers by itself: an open one that is no stop of an order, which takes them as a whole. */
-export function takesOffersAlone({
-  status,
-  order_id: orderId,
-}: Pick<DeliveryRow, 'status' | 'order_id'>): boolean {
-  return status === 'open' && orderId === null;
 }
 
 /** Throws `cash_full` with the sums while the courier holds more of the platform's cash than the limit. */

@@ -1,12 +1,12 @@
 import { type CounterEvent, nextCounterStatus } from '#domain/offers/counter.ts';
 import { AppError, ensure } from '#domain/errors.ts';
+import { takesOffersAlone } from '#domain/offers/rules.ts';
 import { endCounter, latestCounter, type CounterRow } from '#server/db/offers/counters.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { lockOffer, type OfferRow, offerWithCourier } from '#server/db/offers/offers.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { lockOwn } from '../deliveries/lock-own.ts';
 import { orNotFound } from '../errors.ts';
-import { takesOffersAlone } from './offer-checks.ts';
 import { presentOffer } from './present-offer.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { Job } from '#contract/trips/job.ts';
 import { canCarry } from '#domain/deliveries/parcel-sizes.ts';
 import { AppError } from '#domain/errors.ts';
+import { takesOffersAlone } from '#domain/offers/rules.ts';
 import { findDelivery } from '#server/db/deliveries/deliveries.ts';
 import { findCod } from '#server/db/money/cod/cods.ts';
 import { liveOffersOn } from '#server/db/trips/open-jobs.ts';
@@ -8,7 +9,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { roughStop } from '../deliveries/present-stop.ts';
 import { codOfJobs } from '../money/cod/present-cod.ts';
 import { guaranteeOf } from '../money/guarantees/guarantee-of.ts';
-import { takesOffersAlone, verifiedCourier } from '../offers/offer-checks.ts';
+import { verifiedCourier } from '../offers/offer-checks.ts';
 import { jobPresenter } from './present-job.ts';
 
 /** One open job; only the feed, where the courier gave a point, tells the distance to the pickup. */
