@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { raiseEstimate } from '#contract/deliveries/deliveries.ts';
+import { acceptOffer } from '#contract/offers/offers.ts';
 import type { WatchStatement } from '#server/db/core/watched-statements.ts';
 import { testApp } from '../../support/app.ts';
 
@@ -7,6 +8,7 @@ const log: string[] = [];
 const NAMES = [
   ['event', /^insert into "delivery_events"/],
   ['change', /^update "deliveries"/],
+  ['ends of offers', /^update "offers"/],
 ] as const;
 const watch: WatchStatement = async (text, run) => {
   const name = NAMES.find(([, pattern]) => pattern.test(text))?.[0];
@@ -16,7 +18,7 @@ const watch: WatchStatement = async (text, run) => {
   log.push(`${name} answered`);
   return answer;
 };
-const { as, aDelivery, db } = await testApp({ watch });
+const { as, aDelivery, anOffer, db } = await testApp({ watch });
 
 test('recordChange: an event and what it changes are sent together, and the history continues', async () => {
   const built = await aDelivery();
@@ -41,4 +43,21 @@ test('recordChange: an event and what it changes are sent together, and the hist
     .orderBy('seq', 'desc')
     .executeTakeFirstOrThrow();
   expect(newest).toEqual({ seq: row.last_seq, hash: row.last_hash, name: 'estimate_raised' });
+});
+
+test('assignCourier: the delivery is stored before its other offers end, which then write nothing in its row', async () => {
+  const built = await aDelivery();
+  await anOffer(built.id);
+  const { id: offerId } = await anOffer(built.id, { amount: 3_000 });
+  log.length = 0;
+  const { status } = await as(built.sender).call(acceptOffer, {
+    params: { id: built.id },
+    body: { offerId, method: 'cash', expectedAmount: 3_000 },
+  });
+  expect(status).toBe(200);
+  expect(log.filter((line) => line.endsWith('sent'))).toEqual([
+    'change sent',
+    'ends of offers sent',
+    'event sent',
+  ]);
 });

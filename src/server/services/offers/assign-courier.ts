@@ -35,16 +35,14 @@ export async function assignCourier(
 ): Promise<{ delivery: DeliveryRow; timeline: Timeline }> {
   const { onlyReceiver = false } = how;
   const now = deps.clock.now();
-  const [losers, history] = await Promise.all([
-    settleOffers(deps.db, delivery.id, offer.id, now),
-    how.history ?? timelineOf(deps.db, delivery.id),
-  ]);
+  const history = how.history ?? (await timelineOf(deps.db, delivery.id));
   const { event, entry, change } = assignmentOf(deps, chosen, offer, { ...how, history });
-  // Sent together, like all that does not need the other's answer.
-  const [stored] = await Promise.all([
+  // Sent together, the delivery first: while it is open, the offers that end are counted in its row (0184).
+  const [stored, losers] = await Promise.all([
     storeChange(deps, delivery, change),
-    writeChainEntry(deps, chosen, { ...withLosers(event, losers), onlyReceiver }, entry),
+    settleOffers(deps.db, delivery.id, offer.id, now),
   ]);
+  await writeChainEntry(deps, chosen, { ...withLosers(event, losers), onlyReceiver }, entry);
   return { delivery: stored, timeline: timelineWith(history, entry) };
 }
 
