@@ -1,8 +1,8 @@
 import { tidyText } from '#domain/text/text.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
-import { nextStatus, storeChange } from '../../deliveries/change-delivery.ts';
-import { recordEvent } from '../../deliveries/record-event.ts';
+import { nextStatus } from '../../deliveries/change-delivery.ts';
+import { recordChange } from '../../deliveries/record-change.ts';
 import { endCod } from '../../money/cod/end-cod.ts';
 import { refundLoss } from '../../money/escrow/refund-loss.ts';
 import { actOnDelivery, type Seen } from './act-on-delivery.ts';
@@ -44,12 +44,15 @@ async function end(tx: Tx, actor: Actor, delivery: DeliveryRow, loss: Loss & { r
   const status = nextStatus(delivery, 'declare_lost', 'admin');
   const { stored, refund, cover } = await refundLoss(tx, actor, delivery, loss);
   const short = await endCod(tx, stored, 'end');
-  const data = { refund, paysCourier: loss.paysCourier, ...cover };
-  const trail = await recordEvent(
+  const lost = await recordChange(
     tx,
     { ...stored, ...short },
-    { name: 'declared_lost', actor: 'admin', data },
+    {
+      name: 'declared_lost',
+      actor: 'admin',
+      data: { refund, paysCourier: loss.paysCourier, ...cover },
+      change: { status, stage: null, ended_at: tx.clock.now() },
+    },
   );
-  const lost = await storeChange(tx, stored, { ...trail, status, stage: null, ended_at: tx.clock.now() });
   return { version: lost.version };
 }
