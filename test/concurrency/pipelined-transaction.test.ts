@@ -47,6 +47,17 @@ test('statements that a transaction waits for together are sent together', async
   expect(log).toEqual(['first sent', 'second sent', 'first answered', 'second answered']);
 });
 
+test('one that is sent beside the rollback is refused: it would be executed behind it, on its own', async () => {
+  let insertion: Promise<unknown> | undefined;
+  const failing = transaction(db, async (tx) => {
+    insertion = nextTurn().then(() => insert(5).execute(tx));
+    await Promise.all([insertion, Promise.reject(new Error('refused'))]);
+  });
+  await expect(failing).rejects.toThrow('refused');
+  await expect(insertion).rejects.toThrow('the transaction has ended');
+  expect((await owner.query('SELECT 1 FROM piped WHERE id = 5')).rows).toEqual([]);
+});
+
 test('they are executed in the order in which they were sent', async () => {
   await transaction(db, (tx) => Promise.all([1, 2, 3, 4, 5].map((n) => add(n).execute(tx))));
   expect(await digits()).toBe(12_345);

@@ -49,6 +49,11 @@ export class PipelinedTransaction extends KyselyTransaction<Schema> {
   failure(): Promise<unknown> {
     return this.#pipeline.failure();
   }
+
+  /** Refuses further statements: the commit or the rollback is sent next. */
+  end(): void {
+    this.#pipeline.end();
+  }
 }
 
 /** The same transaction with a pipeline. */
@@ -64,13 +69,22 @@ class Pipeline implements ConnectionProvider {
   readonly #connection: DatabaseConnection;
   readonly #inFlight = new Set<Promise<unknown>>();
   #failure: unknown;
+  #hasEnded = false;
 
   constructor(connection: DatabaseConnection) {
     this.#connection = connection;
   }
 
-  /** A statement that fails because one before it did throws that one's error. */
+  end(): void {
+    this.#hasEnded = true;
+  }
+
+  /**
+   * A statement that fails because one before it did throws that one's error. Throws when the transaction is about to end, as
+   * for work that goes on beside work that failed: behind the rollback its statements would be executed on their own.
+   */
   async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    if (this.#hasEnded) throw new Error('the transaction has ended');
     const answer = consumer(this.#connection);
     this.#inFlight.add(answer);
     try {

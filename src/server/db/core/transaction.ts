@@ -45,9 +45,13 @@ async function once<T>(db: Database, work: (db: Transaction) => Promise<T>): Pro
     return await db.transaction().execute(async (serial) => {
       const tx = await pipelined(serial);
       opened.tx = tx;
-      const result = await work(tx);
-      await flushPosts(tx);
-      return result;
+      try {
+        const result = await work(tx);
+        await flushPosts(tx);
+        return result;
+      } finally {
+        tx.end();
+      }
     });
   } catch (error) {
     // A commit that became a rollback: a posted statement failed.
