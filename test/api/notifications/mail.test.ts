@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { caughtMailer } from '#server/adapters/mailer/mailer.caught.ts';
 import { smtpMailer } from '#server/adapters/mailer/mailer.smtp.ts';
+import { caughtMails, insertCaughtMail } from '#server/db/notifications/caught-mails.ts';
 import { MailError } from '#server/ports/mailer.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
 import { queueMail } from '#server/services/notifications/mail/queue-mail.ts';
@@ -85,6 +86,23 @@ describe('the demo’s mailbox', () => {
       accept: 'application/json',
     });
     expect(JSON.parse(answer.raw).items).toMatchObject([{ to: 'date@mail.test' }]);
+  });
+
+  test('has the newest five hundred, and at most fifty older ones', async () => {
+    const mail = { recipient: 'a@mail.test', subject: 's', body_text: 't', body_html: 'h' };
+    const { rows } = await app.owner.query<{ id: number }>(
+      `INSERT INTO caught_mails (recipient, subject, body_text, body_html, caught_at)
+       SELECT '', '', '', '', now() FROM generate_series(1, 600) RETURNING id`,
+    );
+    let newest = Number(rows.at(-1)?.id);
+    for (let sent = 0; sent < 60; sent += 1)
+      newest = await insertCaughtMail(app.db, { ...mail, caught_at: app.clock.now() });
+    const left = await app.owner.query('SELECT 1 FROM caught_mails');
+    expect(left.rowCount).toBeGreaterThanOrEqual(500);
+    expect(left.rowCount).toBeLessThan(550);
+    expect((await caughtMails(app.db, 500)).map(({ id }) => id)).toEqual(
+      Array.from({ length: 500 }, (_, at) => newest - at),
+    );
   });
 
   test.for(['/dev/mail/999999', '/dev/mail/abc', '/dev/mail/1e3'])('%s leads nowhere', async (path) => {
