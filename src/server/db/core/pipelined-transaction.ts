@@ -36,6 +36,8 @@ const UNUSED: Omit<KyselyProps, 'executor'> = { config: { dialect }, dialect, dr
 export class PipelinedTransaction extends KyselyTransaction<Schema> {
   /** What is posted just before the commit. */
   readonly atCommit: Rows[] = [];
+  /** The micro batch of each statement that is executed once for several items (`batchedStatement`). */
+  readonly batches = new Map<unknown, (item: never) => Promise<unknown>>();
   readonly #pipeline: Pipeline;
 
   /** The same transaction as one of Kysely's, on its connection. */

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type SqlBool, type Updateable } from 'kysely';
 import { STAGES_BEFORE_PICKUP } from '#domain/deliveries/stage-table.ts';
 import { anyOf } from '../core/any-of.ts';
+import { batchedByKey } from '../core/batched-statement.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 import { isWithheld } from '../money/disputes.ts';
 import { isHeldAt } from '../risk/risk-holds.ts';
@@ -23,6 +24,27 @@ export async function pickDeliveries<Column extends keyof DeliveryRow>(
     SELECT ${names} FROM deliveries WHERE id = ${anyOf(ids)}`.execute(db);
   return rows;
 }
+
+/** What notifications are made of: a delivery's number, its people, and its place among the jobs nearby. */
+const NOTIFIED_COLUMNS = [
+  'id',
+  'number',
+  'status',
+  'sender_id',
+  'receiver_phone',
+  'pickup_lat',
+  'pickup_lng',
+  'size',
+  'last_seq',
+] as const;
+
+export type NotifiedDelivery = Pick<DeliveryRow, (typeof NOTIFIED_COLUMNS)[number]>;
+
+/** A delivery, for its notifications; one statement for those of a batch. */
+export const findNotifiedDelivery = batchedByKey(
+  (db, ids) => pickDeliveries(db, ids, NOTIFIED_COLUMNS),
+  ({ id }) => id,
+);
 
 /** The deliveries of these ids that are one sender's own, or of a company whose orders they see to, in no order. */
 export async function deliveriesOf(

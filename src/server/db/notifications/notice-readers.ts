@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/locales.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
 import { anyOf } from '../core/any-of.ts';
+import { batchedByKey } from '../core/batched-statement.ts';
 import type { Database } from '../core/connect.ts';
 
 const columns = [
@@ -27,28 +28,29 @@ export type Reader = {
   quiet_to: number | null;
 };
 
+type ReaderOrSimulated = Reader & { simulated: boolean | null };
+
 function readers(db: Database) {
   return db
     .selectFrom('accounts')
     .leftJoin('notification_preferences as preferences', 'preferences.account_id', 'accounts.id');
 }
 
-/** The open accounts among some ids; simulated couriers are left out unless asked for. */
-export async function readersOf(
-  db: Database,
-  ids: string[],
-  who: 'people' | 'with simulated' = 'people',
-): Promise<Reader[]> {
-  if (ids.length === 0) return [];
-  const query = readers(db)
-    .select(columns)
-    .where('accounts.id', '=', anyOf(ids))
-    .where('accounts.deleted_at', 'is', null);
-  if (who === 'with simulated') return query.execute();
-  return query
+/** An open account, a simulated courier's as well; one statement for those of a batch. */
+export const findReader = batchedByKey(openAccounts, ({ id }) => id);
+
+/** The open accounts among some ids without those of simulated couriers, by id. */
+export async function readersOf(db: Database, ids: readonly string[]): Promise<Reader[]> {
+  const found = await Promise.all(ids.toSorted().map((id) => findReader(db, id)));
+  return found.filter((reader) => reader !== undefined && !reader.simulated) as Reader[];
+}
+
+async function openAccounts(db: Database, ids: readonly string[]): Promise<ReaderOrSimulated[]> {
+  return readers(db)
     .leftJoin('couriers', 'couriers.account_id', 'accounts.id')
-    .where((e) => e.or([e('couriers.simulated', 'is', null), e('couriers.simulated', '=', false)]))
-    .orderBy('accounts.id')
+    .select([...columns, 'couriers.simulated'])
+    .where('accounts.id', '=', anyOf(ids))
+    .where('accounts.deleted_at', 'is', null)
     .execute();
 }
 

@@ -1,37 +1,39 @@
 import { sql } from 'kysely';
 import type { Channel } from '#domain/notifications/topics.ts';
+import { batchedStatement } from '../core/batched-statement.ts';
 import type { Database, Transaction } from '../core/connect.ts';
+import { jsonRows } from '../core/json-rows.ts';
 
-type Send = { key: string; recipient: string; channel: Channel; at: Date };
+type SendKey = { key: string; recipient: string; channel: Channel };
 
-type Wait = { message: unknown; until: Date };
+/** A notification to be claimed; a delayed one has its message and its time. */
+export type Send = SendKey & { at: Date; wait?: { message: unknown; until: Date } };
 
-/** Claims one notification; false when it was sent before. A delayed one stores its message and its time. */
-export async function claimSend(db: Transaction, send: Send, wait?: Wait): Promise<boolean> {
-  const claimed = await claimSends(db, [{ ...send, wait }]);
-  return claimed.length === 1;
+const claimInBatch = batchedStatement(claimSends);
+
+/** Claims one notification; false when it was sent before. */
+export function claimSend(db: Transaction, send: Send): Promise<boolean> {
+  return claimInBatch(db, send);
 }
 
-/** Claims notifications in one statement; answers the channels of those that were not sent before. */
-export async function claimSends(
-  db: Transaction,
-  sends: readonly (Send & { wait?: Wait | undefined })[],
-): Promise<Channel[]> {
-  if (sends.length === 0) return [];
-  const rows = await db
-    .insertInto('notification_sends')
-    .values(
-      sends.map(({ at, wait, ...send }) => ({
-        ...send,
-        message: wait ? JSON.stringify(wait.message) : null,
-        waits_until: wait?.until ?? null,
-        created_at: at,
-      })),
-    )
-    .onConflict((on) => on.doNothing())
-    .returning('channel')
-    .execute();
-  return rows.map(({ channel }) => channel);
+async function claimSends(db: Database, sends: readonly Send[]): Promise<boolean[]> {
+  const rows = sends.map(({ wait, ...send }) => ({
+    ...send,
+    message: wait?.message ?? null,
+    waitsUntil: wait?.until ?? null,
+  }));
+  const { rows: claimed } = await sql<SendKey>`
+    INSERT INTO notification_sends (key, recipient, channel, message, waits_until, created_at)
+    SELECT key, recipient, channel, message, "waitsUntil", at FROM json_to_recordset(${jsonRows(rows)}::json)
+      AS s (key text, recipient text, channel text, message jsonb, "waitsUntil" timestamptz, at timestamptz)
+    ON CONFLICT DO NOTHING RETURNING key, recipient, channel`.execute(db);
+  const left = new Set(claimed.map(nameOf));
+  // Of two for the same the first is the one that was claimed.
+  return sends.map((send) => left.delete(nameOf(send)));
+}
+
+function nameOf({ key, recipient, channel }: SendKey): string {
+  return JSON.stringify([key, recipient, channel]);
 }
 
 /** Whether anybody was notified of an occurrence, by its key. */
@@ -54,7 +56,7 @@ export async function dueSends(db: Database, now: Date, limit: number): Promise<
     .orderBy('waits_until')
     .limit(limit)
     .execute();
-  return rows.map(({ key, recipient, channel }) => JSON.stringify([key, recipient, channel]));
+  return rows.map(nameOf);
 }
 
 /** Claims one of them, once across all processes; undefined when it is taken. */

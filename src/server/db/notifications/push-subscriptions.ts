@@ -1,5 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Role } from '#domain/accounts/accounts.ts';
+import { anyOf } from '../core/any-of.ts';
+import { batchedStatement } from '../core/batched-statement.ts';
 import type { Database } from '../core/connect.ts';
 import type { PushSubscriptionsTable } from '../schema-notifications.ts';
 
@@ -73,19 +75,25 @@ export async function hasPushSubscription(db: Database, sessionHash: Buffer): Pr
   return row !== undefined;
 }
 
-/** The push subscriptions of a person's sessions in this role. */
-export async function pushSubscriptionsOf(
-  db: Database,
-  accountId: string,
-  role: Role,
-  now: Date,
-): Promise<PushSubscriptionRow[]> {
-  return db
+type Subscriber = { accountId: string; role: Role; now: Date };
+
+/** The ids of the push subscriptions of a person's sessions in this role; one statement for the people of a batch. */
+export const pushSubscriptionsOf = batchedStatement(async (db, people: readonly Subscriber[]) => {
+  const ids = [...new Set(people.map(({ accountId }) => accountId))];
+  const rows = await db
     .selectFrom('push_subscriptions')
     .innerJoin('sessions', 'sessions.id_hash', 'push_subscriptions.session_hash')
-    .selectAll('push_subscriptions')
-    .where('push_subscriptions.account_id', '=', accountId)
-    .where('sessions.role', '=', role)
-    .where('sessions.expires_at', '>', now)
+    .select([
+      'push_subscriptions.id',
+      'push_subscriptions.account_id',
+      'sessions.role',
+      'sessions.expires_at',
+    ])
+    .where('push_subscriptions.account_id', '=', anyOf(ids))
     .execute();
-}
+  return people.map(({ accountId, role, now }) =>
+    rows
+      .filter((row) => row.account_id === accountId && row.role === role && row.expires_at > now)
+      .map(({ id }) => id),
+  );
+});

@@ -1,18 +1,37 @@
-import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely';
+import { type Selectable, sql, type SqlBool, type Updateable } from 'kysely';
 import type { TextState } from '#domain/notifications/text-table.ts';
 import { LOCKS } from '../core/advisory-lock.ts';
 import { anyOf } from '../core/any-of.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 import { jsonRows } from '../core/json-rows.ts';
-import { post } from '../core/posted-statements.ts';
+import { post, postAtCommit } from '../core/posted-statements.ts';
 import type { TextTables } from '../schema-texts.ts';
 
 type Table = TextTables['text_messages'];
 export type TextRow = Selectable<Table>;
 
-export async function insertText(db: Database, row: Insertable<Table>): Promise<void> {
-  await db.insertInto('text_messages').values(row).execute();
-}
+/** What a message has when it is queued. */
+type QueuedText = Pick<
+  TextRow,
+  | 'id'
+  | 'delivery_id'
+  | 'kind'
+  | 'courier_id'
+  | 'message_event_id'
+  | 'phone_hash'
+  | 'created_at'
+  | 'due_at'
+  | 'changed_at'
+>;
+
+/** Inserts a queued message, in one statement with the transaction's others. */
+export const insertText = postAtCommit(
+  (rows: readonly QueuedText[]) => sql`
+    INSERT INTO text_messages
+      (id, delivery_id, kind, courier_id, message_event_id, phone_hash, created_at, due_at, changed_at)
+    SELECT id, delivery_id, kind, courier_id, message_event_id, phone_hash, created_at, due_at, changed_at
+    FROM json_populate_recordset(NULL::text_messages, ${jsonRows(rows)}::json)`,
+);
 
 /** Locks some messages, always in the same order. */
 export async function lockTexts(db: Transaction, ids: readonly string[]): Promise<TextRow[]> {

@@ -1,4 +1,6 @@
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely';
+import { anyOf } from '../core/any-of.ts';
+import { batchedByKey } from '../core/batched-statement.ts';
 import type { Key } from '../core/compiled-query.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 import type { OffersTable } from '../schema-offers.ts';
@@ -13,6 +15,12 @@ export async function insertOffer(db: Database, row: Insertable<OffersTable>): P
 export async function findOffer(db: Database, id: string): Promise<OfferRow | undefined> {
   return db.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirst();
 }
+
+/** Whose offer it is; one statement for the offers of a batch. */
+export const findBidder = batchedByKey(
+  (db, ids) => db.selectFrom('offers').select(['id', 'courier_id']).where('id', '=', anyOf(ids)).execute(),
+  ({ id }) => id,
+);
 
 /** Every offer that a courier ever made. */
 export async function offerIdsOf(db: Database, courierId: string): Promise<string[]> {

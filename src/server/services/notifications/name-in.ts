@@ -1,5 +1,5 @@
 import { textOfEvent } from '#server/db/deliveries/delivery-events.ts';
-import { readersOf } from '#server/db/notifications/notice-readers.ts';
+import { findReader } from '#server/db/notifications/notice-readers.ts';
 import { textOfMessage } from '#server/db/staff/people/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Notification } from './notification.ts';
@@ -19,6 +19,6 @@ export async function nameIn(
 ): Promise<string> {
   if (messageEventId !== undefined) return (await textOfEvent(deps.db, messageEventId)) ?? '–';
   if (personMessageId !== undefined) return (await textOfMessage(deps.db, personMessageId)) ?? '–';
-  const [courier] = namedId ? await readersOf(deps.db, [namedId], 'with simulated') : [];
+  const courier = namedId ? await findReader(deps.db, namedId) : undefined;
   return courier?.first_name ?? name;
 }

@@ -3,7 +3,8 @@ import { quietUntil } from '#domain/notifications/quiet-hours.ts';
 import type { NotificationRow } from '#domain/notifications/table.ts';
 import type { Channel } from '#domain/notifications/topics.ts';
 import type { Reader } from '#server/db/notifications/notice-readers.ts';
-import { claimSends } from '#server/db/notifications/notification-sends.ts';
+import { claimSend } from '#server/db/notifications/notification-sends.ts';
+import { sentTogether } from '#server/db/core/sent-together.ts';
 import { insertNotification } from '#server/db/notifications/notifications.ts';
 import type { Tx } from '#server/deps.ts';
 import { newId } from '../ids.ts';
@@ -30,9 +31,12 @@ export async function notifyPerson(
   const context = { row, reader, notification, until };
   const enabled = row.by.filter((channel) => isTopicEnabled(muted, row.topic, channel));
   const sends = enabled.flatMap((channel) => sendBy(tx, context, channel) ?? []);
-  const claimed = await claimSends(tx.db, sends);
   // Sent together: no channel needs another's answer.
-  await Promise.all(claimed.map((channel) => BY[channel](tx, context)));
+  await sentTogether(
+    sends.map(async (send) => {
+      if (await claimSend(tx.db, send)) await BY[send.channel](tx, context);
+    }),
+  );
 }
 
 type NotifyContext = {

@@ -1,7 +1,8 @@
 import { notificationsOf, type NotificationRow } from '#domain/notifications/table.ts';
-import { type DeliveryRow, findDelivery } from '#server/db/deliveries/deliveries.ts';
+import { sentTogether } from '#server/db/core/sent-together.ts';
+import { findNotifiedDelivery, type NotifiedDelivery } from '#server/db/deliveries/deliveries.ts';
 import { companyName } from '#server/db/companies/companies.ts';
-import { findOffer } from '#server/db/offers/offers.ts';
+import { findBidder } from '#server/db/offers/offers.ts';
 import type { Deps, Tx } from '#server/deps.ts';
 import type { NotifyPayload } from '#server/jobs/payloads.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -17,7 +18,7 @@ import { textReceiver } from './texts/text-receiver.ts';
 export async function notify(deps: Deps, news: NotifyPayload): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const [delivery = null, courierId] = await Promise.all([
-      news.deliveryId ? findDelivery(tx.db, news.deliveryId) : undefined,
+      news.deliveryId ? findNotifiedDelivery(tx.db, news.deliveryId) : undefined,
       courierOf(tx, news),
     ]);
     for (const row of notificationsOf(news.fact)) {
@@ -37,7 +38,7 @@ async function notifyOne(
   tx: Tx,
   row: NotificationRow,
   news: NotifyPayload,
-  delivery: DeliveryRow | null,
+  delivery: NotifiedDelivery | null,
   courierId: string | null,
 ): Promise<void> {
   if (row.to === 'nearby') return delivery ? pushNearbyCouriers(tx, row, delivery) : undefined;
@@ -47,26 +48,31 @@ async function notifyOne(
   // Only senders read a name, a colleague's or the courier's: couriers read no sender's.
   const namedId = row.to === 'sender' ? (news.colleagueId ?? courierId) : null;
   const company = news.companyId ? await companyName(tx.db, news.companyId) : undefined;
-  for (const { account, role } of await recipientsOf(tx, row, news, delivery)) {
-    await notifyPerson(tx, row, account, {
-      key: news.key,
-      kind: row.kind,
-      place: row.place,
-      urgency: row.urgency,
-      role,
-      accountId: account.id,
-      deliveryId: delivery?.id ?? null,
-      number: delivery?.number ?? 0,
-      name: company ?? (namedId ? '–' : ''),
-      namedId,
-      ...(news.papers ? { papers: news.papers } : {}),
-      ...(news.message ? { messageEventId: news.message.eventId } : {}),
-      at: tx.clock.now().toISOString(),
-    });
-  }
+  const recipients = await recipientsOf(tx, row, news, delivery);
+  const at = tx.clock.now().toISOString();
+  // Sent together: nobody's notification needs another's.
+  await sentTogether(
+    recipients.map(({ account, role }) =>
+      notifyPerson(tx, row, account, {
+        key: news.key,
+        kind: row.kind,
+        place: row.place,
+        urgency: row.urgency,
+        role,
+        accountId: account.id,
+        deliveryId: delivery?.id ?? null,
+        number: delivery?.number ?? 0,
+        name: company ?? (namedId ? '–' : ''),
+        namedId,
+        ...(news.papers ? { papers: news.papers } : {}),
+        ...(news.message ? { messageEventId: news.message.eventId } : {}),
+        at,
+      }),
+    ),
+  );
 }
 
 /** The courier of the fact: who made the offer, else who carries the parcel. */
 async function courierOf(tx: Tx, { offerId, courierId }: NotifyPayload): Promise<string | null> {
-  return (offerId ? (await findOffer(tx.db, offerId))?.courier_id : courierId) ?? null;
+  return (offerId ? (await findBidder(tx.db, offerId))?.courier_id : courierId) ?? null;
 }

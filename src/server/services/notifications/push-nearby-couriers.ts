@@ -3,7 +3,7 @@ import { boundsAround } from '#domain/geo.ts';
 import { isTopicEnabled } from '#domain/notifications/preferences.ts';
 import { quietUntil } from '#domain/notifications/quiet-hours.ts';
 import type { NotificationRow } from '#domain/notifications/table.ts';
-import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import type { NotifiedDelivery } from '#server/db/deliveries/deliveries.ts';
 import { claimSend } from '#server/db/notifications/notification-sends.ts';
 import { couriersAround, markCalled } from '#server/db/trips/work-areas.ts';
 import type { Tx } from '#server/deps.ts';
@@ -22,7 +22,11 @@ const MOST = 200;
 /**
  * Sends the nearby push about a new job to available couriers around it. Jobs within the pause wait and are one push.
  */
-export async function pushNearbyCouriers(tx: Tx, row: NotificationRow, delivery: DeliveryRow): Promise<void> {
+export async function pushNearbyCouriers(
+  tx: Tx,
+  row: NotificationRow,
+  delivery: NotifiedDelivery,
+): Promise<void> {
   if (delivery.status !== 'open') return;
   const now = tx.clock.now();
   const couriers = await couriersAround(tx.db, {
@@ -41,7 +45,7 @@ export async function pushNearbyCouriers(tx: Tx, row: NotificationRow, delivery:
 async function pushOne(
   tx: Tx,
   row: NotificationRow,
-  delivery: DeliveryRow,
+  delivery: NotifiedDelivery,
   accountId: string,
   earliest: Date,
 ): Promise<void> {
@@ -54,7 +58,8 @@ async function pushOne(
   const key = isNow ? `${row.kind}:${delivery.id}:${delivery.last_seq}` : `nearby:${earliest.toISOString()}`;
   const notification = notificationFor(row, delivery, accountId, key, now);
   const send = { key, recipient: `${accountId}:courier`, channel: 'push', at: now } as const;
-  const isNew = await claimSend(tx.db, send, isNow ? undefined : { message: notification, until: earliest });
+  const wait = { message: notification, until: earliest };
+  const isNew = await claimSend(tx.db, isNow ? send : { ...send, wait });
   if (!isNew || !isNow) return;
   await markCalled(tx.db, accountId, now);
   await queuePushes(tx, notification);
@@ -62,7 +67,7 @@ async function pushOne(
 
 function notificationFor(
   row: NotificationRow,
-  delivery: DeliveryRow,
+  delivery: NotifiedDelivery,
   accountId: string,
   key: string,
   now: Date,

@@ -7,6 +7,7 @@ import type { Notification } from './notification.ts';
  * Enqueues a push for each subscription of a person, one job each, so that a retry reaches only the one that failed.
  */
 export async function queuePushes(tx: Tx, notification: Notification): Promise<void> {
-  const phones = await pushSubscriptionsOf(tx.db, notification.accountId, notification.role, tx.clock.now());
-  for (const { id } of phones) await enqueue(tx, 'sendPush', { subscriptionId: id, notification });
+  const { accountId, role } = notification;
+  const ids = await pushSubscriptionsOf(tx.db, { accountId, role, now: tx.clock.now() });
+  for (const id of ids) await enqueue(tx, 'sendPush', { subscriptionId: id, notification });
 }

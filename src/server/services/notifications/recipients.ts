@@ -3,8 +3,8 @@ import type { NotificationPlace } from '#domain/notifications/places.ts';
 import type { NotificationRow } from '#domain/notifications/table.ts';
 import { rolesWith, type StaffVerb } from '#domain/staff/roles.ts';
 import { type Reader, readersOf, staffWith } from '#server/db/notifications/notice-readers.ts';
-import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
-import { findOffer } from '#server/db/offers/offers.ts';
+import type { NotifiedDelivery } from '#server/db/deliveries/deliveries.ts';
+import { findBidder } from '#server/db/offers/offers.ts';
 import type { Deps } from '#server/deps.ts';
 import type { NotifyPayload } from '#server/jobs/payloads.ts';
 
@@ -40,7 +40,7 @@ export async function recipientsOf(
   deps: Deps,
   row: AccountRow,
   news: NotifyPayload,
-  delivery: DeliveryRow | null,
+  delivery: NotifiedDelivery | null,
 ): Promise<Recipient[]> {
   const accounts =
     row.to === 'staff'
@@ -54,14 +54,14 @@ async function idsOf(
   deps: Deps,
   audience: Exclude<AccountRow['to'], 'staff'>,
   news: NotifyPayload,
-  delivery: DeliveryRow | null,
+  delivery: NotifiedDelivery | null,
 ): Promise<string[]> {
   const listOf = (id: string | null | undefined) => (id ? [id] : []);
   if (audience === 'sender') return listOf(delivery?.sender_id);
   if (audience === 'courier') return listOf(news.courierId);
   if (audience === 'person') return listOf(news.accountId);
   if (audience === 'bidder') {
-    return listOf(news.offerId ? (await findOffer(deps.db, news.offerId))?.courier_id : null);
+    return listOf(news.offerId ? (await findBidder(deps.db, news.offerId))?.courier_id : null);
   }
   const apart = new Set([delivery?.sender_id, news.courierId]);
   return [...new Set(news.others)].filter((id) => !apart.has(id));

@@ -4,7 +4,7 @@ import { limitPassed } from '#domain/notifications/text-limits.ts';
 import { segmentsOf } from '#domain/notifications/text-segments.ts';
 import type { WithheldReason } from '#domain/notifications/text-table.ts';
 import { pickDeliveries } from '#server/db/deliveries/deliveries.ts';
-import { readersOf } from '#server/db/notifications/notice-readers.ts';
+import { findReader } from '#server/db/notifications/notice-readers.ts';
 import { wasClaimed } from '#server/db/notifications/notification-sends.ts';
 import {
   claimRows,
@@ -100,8 +100,8 @@ async function draftsOf(tx: Tx, rows: readonly TextRow[]): Promise<Draft[]> {
 }
 
 async function localesOf(tx: Tx, accountIds: readonly string[]): Promise<Map<string, Locale>> {
-  const readers = await readersOf(tx.db, [...new Set(accountIds)], 'with simulated');
-  return new Map(readers.map(({ id, locale }) => [id, locale]));
+  const readers = await Promise.all(accountIds.map((id) => findReader(tx.db, id)));
+  return new Map(readers.flatMap((reader) => (reader ? [[reader.id, reader.locale]] : [])));
 }
 
 /** Messages with the limit that each would pass, null for one that may leave; those before it count. */

@@ -26,11 +26,8 @@ export async function queueText(
     courier_id: courierId,
     message_event_id: messageEventId ?? null,
     phone_hash: phoneKey(tx, delivery.receiver_phone),
-    reason: null,
-    provider_ref: null,
     created_at: now,
     due_at: new Date(now.getTime() + JOB_MS),
-    claimed_at: null,
     changed_at: now,
   });
   await enqueue(tx, 'sendText', { textId });

@@ -10,7 +10,7 @@ export async function textReceiver(
   tx: Tx,
   row: NotificationRow,
   news: NotifyPayload,
-  delivery: DeliveryRow,
+  delivery: Pick<DeliveryRow, 'id' | 'receiver_phone'>,
 ): Promise<void> {
   const send = { key: news.key, recipient: 'receiver', channel: 'sms', at: tx.clock.now() } as const;
   if (await claimSend(tx.db, send))

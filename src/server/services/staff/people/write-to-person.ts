@@ -4,7 +4,7 @@ import type { ViewedRole } from '#domain/staff/people/view.ts';
 import { tidyText } from '#domain/text/text.ts';
 import { holdAccount } from '#server/db/accounts/account-closure.ts';
 import { hasRole } from '#server/db/accounts/accounts.ts';
-import { readersOf } from '#server/db/notifications/notice-readers.ts';
+import { findReader } from '#server/db/notifications/notice-readers.ts';
 import { insertPersonMessage } from '#server/db/staff/people/messages.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';
@@ -46,10 +46,10 @@ export async function writeToPerson(
 
 /** Told within the transaction: whoever wrote it finds it in the person's list at once. */
 async function notify(tx: Tx, id: string, role: ViewedRole, messageId: string): Promise<void> {
-  const [reader] = await readersOf(tx.db, [id], 'with simulated');
+  const reader = orNotFound(await findReader(tx.db, id));
   for (const row of notificationsOf(FACTS[role])) {
     const { kind, place, urgency } = row;
-    await notifyPerson(tx, row, orNotFound(reader), {
+    await notifyPerson(tx, row, reader, {
       ...{ key: `person_message:${messageId}`, kind, place, urgency, accountId: id, role },
       ...{ deliveryId: null, number: 0, name: '–', namedId: null, personMessageId: messageId },
       at: tx.clock.now().toISOString(),
