@@ -6,6 +6,7 @@ import { counterOffer } from '#contract/offers/offers.ts';
 import { requestPayout } from '#contract/money/payouts.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import type { PeriodicWorkName } from '#domain/periodic-work.ts';
+import type { WatchStatement } from '#server/db/core/watched-statements.ts';
 import { sweep as sweepWith } from '#server/jobs/sweep.ts';
 import { tidyUp } from '#server/jobs/tidy-up.ts';
 import { testApp } from '../../support/app.ts';
@@ -13,7 +14,12 @@ import { cardsOf } from '../../support/cards.ts';
 import { TEST_IBAN } from '../../support/people.ts';
 import { poison } from '../../support/poison.ts';
 
-const app = await testApp({ worksMayFail: true });
+const statements: string[] = [];
+const watch: WatchStatement = (text, run) => {
+  statements.push(text);
+  return run();
+};
+const app = await testApp({ worksMayFail: true, watch });
 const {
   as,
   aSender,
@@ -319,6 +325,12 @@ test('a step that fails as a whole keeps no other from its work', async () => {
   ).toBe('expired');
   await sweep();
   expect(await failuresOf('lapse_counters')).toEqual([]);
+});
+
+test('where nothing has failed, failures are read once and none is deleted', async () => {
+  statements.length = 0;
+  await sweepWith(deps);
+  expect(statements.filter((text) => text.includes('work_failures'))).toHaveLength(1);
 });
 
 test('what was settled by somebody else is forgotten', async () => {

@@ -1,14 +1,18 @@
 import { type Selectable, sql } from 'kysely';
 import type { PeriodicWorkName } from '#domain/periodic-work.ts';
+import { anyOf } from '../core/any-of.ts';
 import type { Database } from '../core/connect.ts';
 import type { WorkTables } from '../schema-work.ts';
 
 export type WorkFailureRow = Selectable<WorkTables['work_failures']>;
 type Failed = { work: PeriodicWorkName; item: string; error: string; now: Date };
 
-/** The current failures of a periodic job. */
-export async function failuresOf(db: Database, work: PeriodicWorkName): Promise<WorkFailureRow[]> {
-  return db.selectFrom('work_failures').selectAll().where('work', '=', work).execute();
+/** The current failures of some periodic works. */
+export async function failuresOf(
+  db: Database,
+  works: readonly PeriodicWorkName[],
+): Promise<WorkFailureRow[]> {
+  return db.selectFrom('work_failures').selectAll().where('work', '=', anyOf(works)).execute();
 }
 
 /** Increments an item's failures and returns how many there were in a row. */

@@ -1,5 +1,5 @@
 import type { PeriodicWorkName } from '#domain/periodic-work.ts';
-import { failuresOf } from '#server/db/jobs/work-failures.ts';
+import { failuresOf, type WorkFailureRow } from '#server/db/jobs/work-failures.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordFailure, recordSuccess, WHOLE } from './work-failures.ts';
 
@@ -19,10 +19,16 @@ export type ItemWork = {
 
 /**
  * Handles the due items batch by batch, until there are no new ones, the time is used up or the process stops. Each
- * item is handled once a run; one that failed before backs off and takes no other item's place meanwhile.
+ * item is handled once a run; one that failed before backs off and takes no other item's place meanwhile. The work's
+ * failures are read unless they are given.
  */
-export async function doItems(deps: Deps, work: ItemWork, budgetMs = BUDGET_MS): Promise<void> {
-  const failures = await failuresOf(deps.db, work.name);
+export async function doItems(
+  deps: Deps,
+  work: ItemWork,
+  given?: readonly WorkFailureRow[],
+  budgetMs = BUDGET_MS,
+): Promise<void> {
+  const failures = given ?? (await failuresOf(deps.db, [work.name]));
   const failed = new Set(failures.map(({ item }) => item));
   const now = deps.clock.now();
   const passed = new Set(failures.filter(({ next_at }) => next_at > now).map(({ item }) => item));
