@@ -16,7 +16,7 @@ import { watchImports } from './main-places.ts';
 import { logSettlement } from './main-settlement.ts';
 import { openShared } from './main-shared.ts';
 import { openTraces } from './main-traces.ts';
-import { processLifecycle } from './process-lifecycle.ts';
+import { processLifecycle } from './process/process-lifecycle.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './services/demo/seed-demo.ts';
 
 const WEB = join(import.meta.dirname, '../../build/client');
