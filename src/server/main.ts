@@ -17,6 +17,7 @@ import { logSettlement } from './main-settlement.ts';
 import { openShared } from './main-shared.ts';
 import { openTraces } from './main-traces.ts';
 import { processLifecycle } from './process/process-lifecycle.ts';
+import { whenIdle } from './process/when-idle.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './services/demo/seed-demo.ts';
 
 const WEB = join(import.meta.dirname, '../../build/client');
@@ -82,10 +83,13 @@ async function start(): Promise<void> {
   announce(config.publicOrigin, config.demo);
   if (config.placeFiles.length > 0) opened(importPlaceFiles(config, log));
   await logSettlement(config, deps, log);
-  setTimeout(giveMemoryBack, SETTLED_MS).unref();
+  whenIdle(giveMemoryBack, SETTLED_MS);
 }
 
-/** An idle heap shrinks late or never by itself; `npm start` gives the function that shrinks it once. */
+/**
+ * An idle heap shrinks late or never by itself; `npm start` gives the function that shrinks it once. It stops the process for a tenth of a
+ * second and forgets compiled code, so it waits for an idle second.
+ */
 function giveMemoryBack(): void {
   globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' });
 }
