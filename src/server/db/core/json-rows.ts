@@ -22,6 +22,14 @@ function rowInJson(row: object): Record<string, unknown> {
   return json;
 }
 
+/** An INSERT of rows that all have the same columns: one text for any number of them, so that it is prepared once. */
+export function insertOf(table: string, rows: readonly object[]): RawBuilder<unknown> {
+  const columns = columnsOf(rows[0] ?? {});
+  return sql`
+    INSERT INTO ${sql.ref(table)} (${columns})
+    SELECT ${columns} FROM json_populate_recordset(NULL::${sql.ref(table)}, ${jsonRows(rows)}::json)`;
+}
+
 /** What `jsonColumns` selects: the values of each column, in the order of the rows; null without rows. */
 export type JsonColumns<Row> = { [Name in keyof Row]: Row[Name][] | null };
 

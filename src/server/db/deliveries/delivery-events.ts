@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { anyOf } from '../core/any-of.ts';
 import type { Key } from '../core/compiled-query.ts';
 import type { Database } from '../core/connect.ts';
-import { columnsOf, jsonRows } from '../core/json-rows.ts';
+import { insertOf } from '../core/json-rows.ts';
 import { post } from '../core/posted-statements.ts';
 import type { DeliveryEventTextsTable } from '../schema-erasures.ts';
 import type { DeliveryEventsTable } from './schema-delivery-events.ts';
@@ -21,14 +21,9 @@ export async function insertDeliveryEvents(
   db: Database,
   rows: readonly Omit<Selectable<DeliveryEventsTable>, 'id'>[],
 ): Promise<Map<string, number>> {
-  const [first] = rows;
-  if (!first) return new Map();
-  const columns = columnsOf(first);
-  // One text for any number of rows, so that it is prepared once.
+  if (rows.length === 0) return new Map();
   const inserted = await sql<{ id: number; delivery_id: string }>`
-    INSERT INTO delivery_events (${columns})
-    SELECT ${columns} FROM json_populate_recordset(NULL::delivery_events, ${jsonRows(rows)}::json)
-    RETURNING id, delivery_id`.execute(db);
+    ${insertOf('delivery_events', rows)} RETURNING id, delivery_id`.execute(db);
   return new Map(inserted.rows.map(({ id, delivery_id }) => [delivery_id, id]));
 }
 

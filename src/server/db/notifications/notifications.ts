@@ -1,18 +1,15 @@
-import { type Insertable, sql, type SqlBool } from 'kysely';
+import { type Selectable, sql, type SqlBool } from 'kysely';
 import type { Role } from '#domain/accounts/accounts.ts';
 import type { Database } from '../core/connect.ts';
-import { jsonRows } from '../core/json-rows.ts';
+import { insertOf } from '../core/json-rows.ts';
 import { postAtCommit } from '../core/posted-statements.ts';
 import { copiedNumber } from '../deliveries/copied-number.ts';
 import type { NotificationsTable } from '../schema-notifications.ts';
 
 /** Inserts a notification into a person's list, in one statement with the transaction's others. */
 export const insertNotification = postAtCommit(
-  (rows: readonly Insertable<NotificationsTable>[]) => sql`
-    INSERT INTO notifications
-      (id, account_id, role, kind, delivery_id, name, message_event_id, person_message_id, created_at, read_at)
-    SELECT id, account_id, role, kind, delivery_id, name, message_event_id, person_message_id, created_at, read_at
-    FROM json_populate_recordset(NULL::notifications, ${jsonRows(rows)}::json)`,
+  (rows: readonly Omit<Selectable<NotificationsTable>, 'seq' | 'delivery_number'>[]) =>
+    insertOf('notifications', rows),
 );
 
 /** Removes a courier's name from the notifications of the senders of parcels that they made offers for. */

@@ -3,7 +3,7 @@ import type { TextState } from '#domain/notifications/text-table.ts';
 import { LOCKS } from '../core/advisory-lock.ts';
 import { anyOf } from '../core/any-of.ts';
 import type { Database, Transaction } from '../core/connect.ts';
-import { jsonRows } from '../core/json-rows.ts';
+import { insertOf, jsonRows } from '../core/json-rows.ts';
 import { post, postAtCommit } from '../core/posted-statements.ts';
 import type { TextTables } from '../schema-texts.ts';
 
@@ -25,13 +25,7 @@ type QueuedText = Pick<
 >;
 
 /** Inserts a queued message, in one statement with the transaction's others. */
-export const insertText = postAtCommit(
-  (rows: readonly QueuedText[]) => sql`
-    INSERT INTO text_messages
-      (id, delivery_id, kind, courier_id, message_event_id, phone_hash, created_at, due_at, changed_at)
-    SELECT id, delivery_id, kind, courier_id, message_event_id, phone_hash, created_at, due_at, changed_at
-    FROM json_populate_recordset(NULL::text_messages, ${jsonRows(rows)}::json)`,
-);
+export const insertText = postAtCommit((rows: readonly QueuedText[]) => insertOf('text_messages', rows));
 
 /** Locks some messages, always in the same order. */
 export async function lockTexts(db: Transaction, ids: readonly string[]): Promise<TextRow[]> {
