@@ -22,17 +22,12 @@ export type ItemWork = {
  * item is handled once a run; one that failed before backs off and takes no other item's place meanwhile. The work's
  * failures are read unless they are given.
  */
-export async function doItems(
-  deps: Deps,
-  work: ItemWork,
-  given?: readonly WorkFailureRow[],
-  budgetMs = BUDGET_MS,
-): Promise<void> {
+export async function doItems(deps: Deps, work: ItemWork, given?: readonly WorkFailureRow[]): Promise<void> {
   const failures = given ?? (await failuresOf(deps.db, [work.name]));
   const failed = new Set(failures.map(({ item }) => item));
   const now = deps.clock.now();
   const passed = new Set(failures.filter(({ next_at }) => next_at > now).map(({ item }) => item));
-  const end = performance.now() + budgetMs;
+  const end = performance.now() + BUDGET_MS;
   let left = work.most ?? Infinity;
   for (;;) {
     const due = await work.due(deps, BATCH + 2 * passed.size);
