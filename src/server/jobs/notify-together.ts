@@ -1,6 +1,6 @@
+import { sentTogether } from '#server/db/core/sent-together.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
-import { allDone } from './all-done.ts';
 import { jobHandlers } from './handlers.ts';
 
 /**
@@ -16,7 +16,7 @@ export function notifyTogether(deps: Deps) {
         for (const payload of payloads) await notify(payload);
       };
       // All are waited for, or one would use the connection after the transaction's end.
-      await allDone(subjects.map(inOrder));
+      await sentTogether(subjects.map(inOrder));
     });
   return { task: 'notify', handle };
 }

@@ -1,5 +1,5 @@
+import { sentTogether } from '#server/db/core/sent-together.ts';
 import type { Deps } from '#server/deps.ts';
-import { allDone } from './all-done.ts';
 import { outboxHandlers } from './handlers.ts';
 import { notifyTogether } from './notify-together.ts';
 import { siftOutbox } from './sift-outbox.ts';
@@ -14,7 +14,8 @@ export function outboxWork(deps: Deps) {
 export function textWork(deps: Deps) {
   const { sendText } = outboxHandlers(deps);
   // All are waited for, or a batch would end while messages of it are being handed over.
-  const handle = (subjects: readonly (readonly unknown[])[]): Promise<void> =>
-    allDone(subjects.flat().map((payload) => sendText(payload)));
+  const handle = async (subjects: readonly (readonly unknown[])[]): Promise<void> => {
+    await sentTogether(subjects.flat().map((payload) => sendText(payload)));
+  };
   return { handlers: { sendText }, together: { task: 'sendText', handle } };
 }

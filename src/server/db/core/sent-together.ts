@@ -1,5 +1,5 @@
 /**
- * Waits for all of what a transaction has sent together (`PipelinedTransaction`). Throws the error of the first in the
+ * Waits for all of what was sent together, as by a transaction (`PipelinedTransaction`), also after a failure. Throws the error of the first in the
  * list that failed, whichever answer came first: the caller's checks have one order.
  */
 export async function sentTogether<Answers extends readonly unknown[]>(answers: {

@@ -42,7 +42,7 @@ export const findReader = batchedByKey(openAccounts, ({ id }) => id);
 /** The open accounts among some ids without those of simulated couriers, by id. */
 export async function readersOf(db: Database, ids: readonly string[]): Promise<Reader[]> {
   const found = await Promise.all(ids.toSorted().map((id) => findReader(db, id)));
-  return found.filter((reader) => reader !== undefined && !reader.simulated) as Reader[];
+  return found.flatMap((reader) => (reader && !reader.simulated ? [reader] : []));
 }
 
 async function openAccounts(db: Database, ids: readonly string[]): Promise<ReaderOrSimulated[]> {
