@@ -9,8 +9,8 @@ import { hasApplicationRole, migrate } from './db/core/migrate.ts';
 
 // More connections lower the throughput on few cores and multiply the slowest answers.
 const POOL_SIZE = 12;
-// One of them is in use as long as text messages are being handed over.
-const OWNER_POOL_SIZE = 7;
+// Each group of job workers listens on one, and one is in use as long as text messages are being handed over.
+const OWNER_POOL_SIZE = 8;
 
 /** Who watches the statements, and when the process is asked to end. */
 export type OpenOptions = { watch?: WatchStatement | undefined; stopping?: AbortSignal };

@@ -3,7 +3,7 @@ import { startJobs } from './adapters/jobs.graphile.ts';
 import { startOutbox } from './adapters/outbox.postgres.ts';
 import type { Deps } from './deps.ts';
 import { jobHandlers } from './jobs/handlers.ts';
-import { outboxWork, textWork } from './jobs/outbox-work.ts';
+import { mailWork, outboxWork, pushWork, textWork } from './jobs/outbox-work.ts';
 import { RECURRING } from './jobs/schedule.ts';
 
 type Stop = () => Promise<unknown>;
@@ -13,12 +13,15 @@ const WEBHOOK_WORKERS = 64;
 
 /** Starts all background jobs of a process, and returns a function that stops them. */
 export async function startAllJobs(pool: pg.Pool, deps: Deps): Promise<Stop> {
-  const { sendWebhook: _, ...others } = jobHandlers(deps);
+  const { sendWebhook: _webhook, sendMail, sendPush, sendText, ...others } = jobHandlers(deps);
   const stopOthers = await startJobs(pool, others, { ...RECURRING });
+  // Messages that another server did not take: tried again beside everything else, which must not wait for that server.
+  const stopMessages = await startJobs(pool, { sendMail, sendPush, sendText }, {});
   const stopWebhooks = await startWebhookJobs(pool, deps);
-  const stopOutbox = startOutbox(pool, outboxWork(deps), deps.outbox);
-  const stopTexts = startOutbox(pool, textWork(deps), deps.outbox);
-  return () => Promise.all([stopOthers(), stopWebhooks(), stopOutbox(), stopTexts()]);
+  const works = [outboxWork(deps), textWork(deps), mailWork(deps), pushWork(deps)];
+  const stopOutboxes = works.map((work) => startOutbox(pool, work, deps.outbox));
+  const stops = [stopOthers, stopMessages, stopWebhooks, ...stopOutboxes];
+  return () => Promise.all(stops.map((stop) => stop()));
 }
 
 /**

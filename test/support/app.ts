@@ -47,7 +47,7 @@ import type { Traces } from '#server/ports/traces.ts';
 import type { Payments } from '#server/ports/payments.ts';
 import { readOrCreateSecrets } from '#server/secrets.ts';
 import { jobHandlers } from '#server/jobs/handlers.ts';
-import { outboxWork, textWork } from '#server/jobs/outbox-work.ts';
+import { mailWork, outboxWork, pushWork, textWork } from '#server/jobs/outbox-work.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import { type Builders, buildersFor } from './builders.ts';
 import { oneBrowserEach } from './one-browser-each.ts';
@@ -163,7 +163,7 @@ export type TestApp = Builders & {
   sweep(): Promise<void>;
   /** Runs the queued jobs that are due. */
   workJobs(): Promise<void>;
-  /** Handles what follows from events, and leaves the queue's jobs. */
+  /** Handles what follows from events, and leaves mails, pushes and the queue's jobs. */
   emptyOutbox(): Promise<void>;
   /** Runs the queued jobs, then returns the mails to an address, newest first. */
   mailsTo(address: string): Promise<CaughtMailRow[]>;
@@ -235,14 +235,15 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     expect(accidents, 'unexpected errors').toEqual([]);
     expect(failing, 'work_failures').toEqual([]);
   });
-  const emptyOutbox = async () => {
-    for (const work of [outboxWork(deps), textWork(deps)])
-      while ((await handleBatch(database.owner, work)) > 0);
+  const handleAll = async (works: Parameters<typeof handleBatch>[1][]) => {
+    for (const work of works) while ((await handleBatch(database.owner, work)) > 0);
   };
+  const emptyOutbox = () => handleAll([outboxWork(deps), textWork(deps)]);
   const workJobs = async () => {
     // The library looks for the next job before it has released the last one's queue, and then finds none.
     do {
       await emptyOutbox();
+      await handleAll([mailWork(deps), pushWork(deps)]);
       await workOffJobs(database.owner, jobHandlers(deps));
     } while (await isWorkWaiting(database.owner));
   };

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OUTBOX_BATCH, takeOutboxBatch, type TakenRow } from '#server/db/jobs/outbox-batch.ts';
+import { LEASED_BATCH, sendLeasedRows } from '#server/db/jobs/outbox-lease.ts';
 import type { OutboxSignal } from '#server/ports/outbox-signal.ts';
 import type { JobHandlers } from './jobs.graphile.ts';
 
@@ -15,7 +16,8 @@ type Together = {
   handle: (subjects: readonly (readonly unknown[])[]) => Promise<void>;
 };
 
-type Outbox = { handlers: JobHandlers; sift?: SiftRows; together?: Together };
+/** `isLeased`: rows are leased while they are sent, for messages to other servers. */
+type Outbox = { handlers: JobHandlers; sift?: SiftRows; together?: Together; isLeased?: boolean };
 
 const ALL: SiftRows = (rows) => Promise.resolve(rows);
 
@@ -25,11 +27,14 @@ const AT_ONCE = 2;
 const POLL_MS = 1_000;
 /** How long rows are collected after a wake: a batch of several costs little more than one, and nobody waits for it. */
 const COLLECT_MS = 20;
+/** The longest that a stop waits for leased rows, which are sent again if it did not wait long enough. */
+const STOP_MS = 15_000;
 
 /**
  * Handles the rows of the outbox: at a wake of the signal, and every second. Batches are handled within the transaction
  * that deletes their rows, so a killed process loses none, and what it had done is done again, which every handler
- * tolerates. A failed row becomes a job of the queue. Returns a function that stops it after its current batch.
+ * tolerates. Leased rows are each deleted when they are sent (`sendLeasedRows`). A failed row becomes a job of the queue.
+ * Returns a function that stops it after its current batch.
  */
 export function startOutbox(pool: pg.Pool, outbox: Outbox, signal: OutboxSignal): () => Promise<void> {
   let isStopping = false;
@@ -54,7 +59,7 @@ export function startOutbox(pool: pg.Pool, outbox: Outbox, signal: OutboxSignal)
       isWoken = false;
       // Without the database there is nothing to take; it is asked again.
       const handled = await handleBatch(pool, outbox).catch(() => 0);
-      if (handled === OUTBOX_BATCH) continue;
+      if (handled === (outbox.isLeased ? LEASED_BATCH : OUTBOX_BATCH)) continue;
       if (!isWoken && !isStopping) await rest();
       if (!isStopping) await sleep(COLLECT_MS);
     }
@@ -64,7 +69,7 @@ export function startOutbox(pool: pg.Pool, outbox: Outbox, signal: OutboxSignal)
     isStopping = true;
     offWake();
     endRest();
-    return working;
+    return outbox.isLeased ? Promise.race([working, sleep(STOP_MS, undefined, { ref: false })]) : working;
   };
 }
 
@@ -73,7 +78,13 @@ export function startOutbox(pool: pg.Pool, outbox: Outbox, signal: OutboxSignal)
  * for it.
  */
 export function handleBatch(pool: pg.Pool, outbox: Outbox): Promise<number> {
-  const { handlers, sift = ALL, together } = outbox;
+  const { handlers, sift = ALL, together, isLeased } = outbox;
+  if (isLeased)
+    return sendLeasedRows(
+      pool,
+      Object.keys(handlers),
+      async (row) => (await handleRows([row], handlers)).length === 0,
+    );
   return takeOutboxBatch(pool, Object.keys(handlers), async (rows) => {
     const sifted = await sift(rows).catch(() => rows);
     const isJoint = ({ task }: TakenRow) => task === together?.task;

@@ -17,5 +17,6 @@ export type WorkTables = {
     task: string;
     payload: ColumnType<unknown, string, never>;
     created_at: ColumnType<Date, never, never>;
+    leased_until: ColumnType<Date | null, never, never>;
   };
 };

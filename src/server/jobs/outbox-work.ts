@@ -6,7 +6,7 @@ import { siftOutbox } from './sift-outbox.ts';
 
 /** What the outbox's worker does: the handlers of its rows, which rows it leaves out, and which it handles at once. */
 export function outboxWork(deps: Deps) {
-  const { sendText: _, ...handlers } = outboxHandlers(deps);
+  const { sendText: _text, sendMail: _mail, sendPush: _push, ...handlers } = outboxHandlers(deps);
   return { handlers, sift: siftOutbox(deps), together: notifyTogether(deps) };
 }
 
@@ -18,4 +18,16 @@ export function textWork(deps: Deps) {
     await sentTogether(subjects.flat().map((payload) => sendText(payload)));
   };
   return { handlers: { sendText }, together: { task: 'sendText', handle } };
+}
+
+/** What the worker of mails does: each is sent by itself, beside others. */
+export function mailWork(deps: Deps) {
+  const { sendMail } = outboxHandlers(deps);
+  return { handlers: { sendMail }, isLeased: true };
+}
+
+/** What the worker of pushes does, which a slow mail server must not hold up. */
+export function pushWork(deps: Deps) {
+  const { sendPush } = outboxHandlers(deps);
+  return { handlers: { sendPush }, isLeased: true };
 }

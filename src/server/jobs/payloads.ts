@@ -58,6 +58,8 @@ export const OUTBOX_JOBS = [
   'autoOffers',
   'publishWebhooks',
   'sendText',
+  'sendMail',
+  'sendPush',
 ] as const satisfies JobName[];
 
 /** Whether a job goes by the outbox. */

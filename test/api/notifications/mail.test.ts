@@ -1,16 +1,23 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { caughtMailer } from '#server/adapters/mailer/mailer.caught.ts';
 import { smtpMailer } from '#server/adapters/mailer/mailer.smtp.ts';
 import { caughtMails, insertCaughtMail } from '#server/db/notifications/caught-mails.ts';
+import { dropMailsTo } from '#server/db/jobs/jobs.ts';
 import { MailError } from '#server/ports/mailer.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
+import { OUTLIVES_ACCOUNT } from '#server/services/notifications/mail/mail-reach.ts';
 import { queueMail } from '#server/services/notifications/mail/queue-mail.ts';
 import { testApp } from '../../support/app.ts';
 
 const app = await testApp({ settings: { demo: true, publicOrigin: 'https://stafeta.test' } });
 const ORDER = { firstName: 'Ana', locale: 'ro', values: {} } as const;
+
+async function payloadsIn(table: 'outbox' | 'graphile_worker._private_jobs'): Promise<unknown[]> {
+  const { rows } = await app.owner.query<{ payload: unknown }>(`SELECT payload FROM ${table}`);
+  return rows;
+}
 
 describe('a message', () => {
   test('leaves with the transaction that decided it, in the language of its reader', async () => {
@@ -40,7 +47,8 @@ describe('a message', () => {
     expect(await app.mailsTo('nu@mail.test')).toEqual([]);
   });
 
-  test('keeps the secret of its link out of the queue', async () => {
+  test('keeps the secret of its link out of the outbox and the queue', async () => {
+    const failing = vi.spyOn(app.deps.mailer, 'send').mockRejectedValueOnce(new Error('not now'));
     await queueMail(app.deps, {
       ...ORDER,
       to: 'coada@mail.test',
@@ -48,15 +56,50 @@ describe('a message', () => {
       path: '/resetare/:token',
       seed: 's2',
     });
-    const { rows } = await app.owner.query<{ payload: unknown }>(
-      'SELECT payload FROM graphile_worker._private_jobs',
+    const waiting = JSON.stringify(await payloadsIn('outbox'));
+    await app.workJobs();
+    const failed = JSON.stringify(await payloadsIn('graphile_worker._private_jobs'));
+    failing.mockRestore();
+    await app.owner.query(
+      'SELECT graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) FROM graphile_worker.jobs',
     );
-    const waiting = JSON.stringify(rows);
     const [mail] = await app.mailsTo('coada@mail.test');
     const token = /resetare\/([\w-]{43})/.exec(mail?.body_text ?? '')?.[1];
     expect(token).toBeTruthy();
-    expect(waiting).toContain('coada@mail.test');
-    expect(waiting).not.toContain(token);
+    for (const queued of [waiting, failed]) {
+      expect(queued).toContain('coada@mail.test');
+      expect(queued).not.toContain(token);
+    }
+  });
+});
+
+describe('a mail to an account that is erased', () => {
+  const queue = async (to: string, template: 'confirmEmail' | 'accountDeleted') =>
+    queueMail(app.deps, { ...ORDER, to, template });
+
+  test('goes with it while it waits, unless it outlives the account', async () => {
+    const { email } = await app.aSender();
+    const other = await app.aSender();
+    await queue(email.toUpperCase(), 'confirmEmail');
+    await queue(email, 'accountDeleted');
+    await queue(other.email, 'confirmEmail');
+    await dropMailsTo(app.db, [email], OUTLIVES_ACCOUNT);
+    expect((await app.mailsTo(email)).map(({ subject }) => subject)).toEqual(['Contul tău a fost șters']);
+    expect(await app.mailsTo(email.toUpperCase())).toEqual([]);
+    expect(await app.mailsTo(other.email)).toHaveLength(1);
+  });
+
+  test('is not tried again when it was being sent at that moment', async () => {
+    const { email } = await app.aSender();
+    await queue(email, 'confirmEmail');
+    const failing = vi.spyOn(app.deps.mailer, 'send').mockImplementationOnce(async () => {
+      await dropMailsTo(app.db, [email], OUTLIVES_ACCOUNT);
+      throw new Error('not now');
+    });
+    await app.workJobs();
+    failing.mockRestore();
+    expect(JSON.stringify(await payloadsIn('graphile_worker._private_jobs'))).not.toContain(email);
+    expect(await payloadsIn('outbox')).toEqual([]);
   });
 });
 

@@ -170,14 +170,10 @@ describe('each once', () => {
     const built = await aDelivery({ status: 'accepted' });
     const before = (await told(built.sender)).length;
     const news = newsOf(built, randomUUID());
-    // The notification is stored, then the mail's job finds the database gone.
-    await app.owner.query(
-      `ALTER FUNCTION enqueue_job(text, jsonb, text, timestamptz) RENAME TO enqueue_gone`,
-    );
-    await expect(notify(app.deps, news)).rejects.toThrow('enqueue_job');
-    await app.owner.query(
-      `ALTER FUNCTION enqueue_gone(text, jsonb, text, timestamptz) RENAME TO enqueue_job`,
-    );
+    // The notification is stored, then the mail's row finds no table.
+    await app.owner.query('ALTER TABLE outbox RENAME TO outbox_gone');
+    await expect(notify(app.deps, news)).rejects.toThrow('outbox');
+    await app.owner.query('ALTER TABLE outbox_gone RENAME TO outbox');
     expect(await told(built.sender)).toHaveLength(before);
     await notify(app.deps, news);
     expect(await told(built.sender)).toHaveLength(before + 1);

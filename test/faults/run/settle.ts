@@ -70,6 +70,8 @@ async function letTimePass(product: Product): Promise<void> {
   await product.query(`UPDATE carryovers SET expires_at = now() - interval '1 second'`);
   await product.query(`UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '10 minutes'
     WHERE locked_at IS NOT NULL`);
+  await product.query(`UPDATE outbox SET leased_until = leased_until - interval '10 minutes'
+    WHERE leased_until IS NOT NULL`);
 }
 
 async function underWay(product: Product, provider: Provider): Promise<string[]> {

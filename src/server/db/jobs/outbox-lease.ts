@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import { AppError } from '#domain/errors.ts';
+import { microBatch } from '../core/micro-batch.ts';
+import { sentTogether } from '../core/sent-together.ts';
+import type { TakenRow } from './outbox-batch.ts';
+
+/** The most rows that one worker leases at once. */
+export const LEASED_BATCH = 16;
+
+/**
+ * How long a lease lasts: longer than any sending, whose steps wait for another server by time limits of their own.
+ * After it a row is another worker's: whoever leased it was killed.
+ */
+const LEASE = {
+  name: 'lease_outbox_rows',
+  text: `UPDATE outbox SET leased_until = now() + interval '5 minutes' WHERE id IN (
+    SELECT id FROM outbox
+    WHERE task = ANY (ARRAY(SELECT unnest($1::text[]))) AND (leased_until IS NULL OR leased_until < now())
+    ORDER BY id LIMIT ${LEASED_BATCH} FOR UPDATE SKIP LOCKED
+  ) RETURNING id, task, payload`,
+};
+
+/** What failed is tried again after as long as the queue waits at first. A row that was deleted meanwhile, as by an erasure, is not. */
+const END = {
+  name: 'end_outbox_rows',
+  text: `WITH ended AS (
+    DELETE FROM outbox WHERE id IN (
+      SELECT id FROM outbox WHERE id = ANY (ARRAY(SELECT unnest($1::bigint[]))) ORDER BY id FOR UPDATE
+    ) RETURNING id, task, payload
+  ) SELECT enqueue_job(task, payload, NULL, now() + interval '3 seconds') FROM ended WHERE id = ANY ($2::bigint[])`,
+};
+
+/**
+ * Leases a batch of rows of these tasks and has each sent by `send`. A row is deleted when its own sending has ended; one
+ * for which `send` returns false becomes a job of the queue. `pool` is the owner's: the application may only write. Returns how many
+ * rows there were. A killed process leaves its rows until their lease ends, and sends those again that it was sending.
+ */
+export async function sendLeasedRows(
+  pool: pg.Pool,
+  tasks: readonly string[],
+  send: (row: TakenRow) => Promise<boolean>,
+): Promise<number> {
+  const { rows } = await pool.query<TakenRow>({ ...LEASE, values: [tasks] });
+  const end = microBatch({
+    atOnce: 1,
+    largest: LEASED_BATCH,
+    mostWaiting: LEASED_BATCH,
+    full: () => new AppError('unavailable'),
+    work: async (ended: { id: number; isSent: boolean }[]) => {
+      const failed = ended.filter(({ isSent }) => !isSent);
+      await pool.query({ ...END, values: [ended.map(idOf), failed.map(idOf)] });
+      return () => undefined;
+    },
+  });
+  await sentTogether(rows.map(async (row) => end({ id: row.id, isSent: await send(row) })));
+  return rows.length;
+}
+
+const idOf = ({ id }: { id: number }): number => id;
