@@ -42,16 +42,16 @@ export async function signIn(
 
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/** Inserts accounts with the given ids and without a usable password. */
+/** Inserts accounts with the given ids, confirmed addresses and without a usable password. */
 export async function makeAccounts(
   pool: pg.Pool,
   ids: string[],
   role: 'courier' | 'sender' | 'admin',
 ): Promise<void> {
   await pool.query(
-    `INSERT INTO accounts (id, email, email_canonical, password_hash, first_name, last_name, phone, user_type, roles, created_at)
+    `INSERT INTO accounts (id, email, email_canonical, password_hash, first_name, last_name, phone, user_type, roles, created_at, email_verified_at)
      SELECT id, lower(id) || n || '@bench.test', lower(id) || n || '@bench.test', $2, 'Om', 'De probă', '0721000000',
-       'individual', ARRAY[$3], now()
+       'individual', ARRAY[$3], now(), now()
      FROM unnest($1::text[]) WITH ORDINALITY a (id, n)`,
     [ids, NOBODYS, role],
   );
