@@ -48,6 +48,15 @@ test('a row is deleted when its own sending has ended; a killed worker sends aga
   expect(await left()).toEqual([]);
 });
 
+test('what was sent while the database was away is not sent again', async () => {
+  await write('sent');
+  await batch(async () => {
+    await database.owner.query('ALTER TABLE outbox RENAME TO outbox_away');
+    setTimeout(() => void database.owner.query('ALTER TABLE outbox_away RENAME TO outbox'), 500);
+  });
+  expect(await left()).toEqual([]);
+});
+
 test('workers at the same time share the rows, and none sends what another does', async () => {
   await write(...Array.from({ length: 200 }, (_, n) => String(n)));
   const sent: string[] = [];
@@ -68,8 +77,7 @@ test('what fails becomes a job, and what was deleted while it was being sent doe
   await write('good', 'bad', 'erased');
   await batch(async (name) => {
     if (name === 'good') return;
-    if (name === 'erased')
-      await database.owner.query(`DELETE FROM outbox WHERE payload->>'name' = 'erased'`);
+    if (name === 'erased') await database.owner.query(`DELETE FROM outbox WHERE payload->>'name' = 'erased'`);
     throw new Error('not now');
   });
   expect(await left()).toEqual([]);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { AppError } from '#domain/errors.ts';
 import { microBatch } from '../core/micro-batch.ts';
@@ -19,6 +20,8 @@ const LEASE = {
     ORDER BY id LIMIT ${LEASED_BATCH} FOR UPDATE SKIP LOCKED
   ) RETURNING id, task, payload`,
 };
+
+const END_AGAIN_MS = 1_000;
 
 /** What failed is tried again after as long as the queue waits at first. A row that was deleted meanwhile, as by an erasure, is not. */
 const END = {
@@ -48,12 +51,27 @@ export async function sendLeasedRows(
     full: () => new AppError('unavailable'),
     work: async (ended: { id: number; isSent: boolean }[]) => {
       const failed = ended.filter(({ isSent }) => !isSent);
-      await pool.query({ ...END, values: [ended.map(idOf), failed.map(idOf)] });
+      await endRows(pool, [ended.map(idOf), failed.map(idOf)]);
       return () => undefined;
     },
   });
   await sentTogether(rows.map(async (row) => end({ id: row.id, isSent: await send(row) })));
   return rows.length;
+}
+
+/** What was sent must not be sent again because the database did not answer for a moment: tried for half a minute. */
+async function endRows(
+  pool: pg.Pool,
+  values: [ended: number[], failed: number[]],
+  triesLeft = 30,
+): Promise<void> {
+  try {
+    await pool.query({ ...END, values });
+  } catch (error) {
+    if (triesLeft === 0) throw error;
+    await sleep(END_AGAIN_MS);
+    await endRows(pool, values, triesLeft - 1);
+  }
 }
 
 const idOf = ({ id }: { id: number }): number => id;
