@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 const PATIENCE_MS = 60_000;
 
-/** Waits until no job is due. Throws on a timeout. */
+/** Waits until no job is due. Throws on a timeout, with some of what is left. */
 export async function queueIsEmpty({ pool }: { pool: pg.Pool }): Promise<void> {
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline;) {
     const { rows } = await pool.query<{ count: string }>(
@@ -13,5 +13,9 @@ export async function queueIsEmpty({ pool }: { pool: pg.Pool }): Promise<void> {
     if (Number(rows[0]?.count) === 0) return sleep(50);
     await sleep(20);
   }
-  throw new Error('the queue does not get empty');
+  const { rows } = await pool.query(
+    `SELECT task_identifier AS task, 'job' AS of, locked_at, attempts, last_error FROM graphile_worker.jobs WHERE run_at <= now()
+     UNION ALL SELECT task, 'outbox', leased_until, 0, NULL FROM outbox LIMIT 10`,
+  );
+  throw new Error(`the queue does not get empty: ${JSON.stringify(rows)}`);
 }
