@@ -27,7 +27,7 @@ type Send = (name: string) => Promise<void>;
 
 const outboxOf = (send: Send) => ({
   handlers: { work: (payload: unknown) => send((payload as { name: string }).name) },
-  isLeased: true,
+  leased: { atOnce: 3 },
 });
 const batch = (send: Send) => handleBatch(pool, outboxOf(send));
 
@@ -71,6 +71,36 @@ test('workers at the same time share the rows, and none sends what another does'
   expect(sent).toHaveLength(200);
   expect(new Set(sent).size).toBe(200);
   expect(await left()).toEqual([]);
+});
+
+test('so many rows are sent at the same time as the server takes', async () => {
+  await write(...Array.from({ length: 10 }, (_, n) => String(n)));
+  let open = 0;
+  let most = 0;
+  const sent: string[] = [];
+  await batch(async (name) => {
+    most = Math.max(most, (open += 1));
+    await pool.query('SELECT');
+    open -= 1;
+    sent.push(name);
+  });
+  expect(most).toBe(3);
+  expect(sent.toSorted()).toEqual(Array.from({ length: 10 }, (_, n) => String(n)));
+});
+
+test('a row whose turn comes late in its lease is left to whoever leases it next', async () => {
+  await write('a', 'b', 'c', 'late');
+  const sent: string[] = [];
+  const send: Send = async (name) => void sent.push(name);
+  await batch(async (name) => {
+    await send(name);
+    if (name === 'a') vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 120_001);
+  });
+  vi.restoreAllMocks();
+  expect(await left()).toEqual(['late']);
+  await endLeases();
+  await batch(send);
+  expect(sent).toEqual(['a', 'b', 'c', 'late']);
 });
 
 test('what fails becomes a job, and what was deleted while it was being sent does not', async () => {

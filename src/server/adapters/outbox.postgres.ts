@@ -16,8 +16,8 @@ type Together = {
   handle: (subjects: readonly (readonly unknown[])[]) => Promise<void>;
 };
 
-/** `isLeased`: rows are leased while they are sent, for messages to other servers. */
-type Outbox = { handlers: JobHandlers; sift?: SiftRows; together?: Together; isLeased?: boolean };
+/** `leased`: rows are leased while they are sent, for messages to other servers, so many at the same time. */
+type Outbox = { handlers: JobHandlers; sift?: SiftRows; together?: Together; leased?: { atOnce: number } };
 
 const ALL: SiftRows = (rows) => Promise.resolve(rows);
 
@@ -59,7 +59,7 @@ export function startOutbox(pool: pg.Pool, outbox: Outbox, signal: OutboxSignal)
       isWoken = false;
       // Without the database there is nothing to take; it is asked again.
       const handled = await handleBatch(pool, outbox).catch(() => 0);
-      if (handled === (outbox.isLeased ? LEASED_BATCH : OUTBOX_BATCH)) continue;
+      if (handled === (outbox.leased ? LEASED_BATCH : OUTBOX_BATCH)) continue;
       if (!isWoken && !isStopping) await rest();
       if (!isStopping) await sleep(COLLECT_MS);
     }
@@ -69,7 +69,7 @@ export function startOutbox(pool: pg.Pool, outbox: Outbox, signal: OutboxSignal)
     isStopping = true;
     offWake();
     endRest();
-    return outbox.isLeased ? Promise.race([working, sleep(STOP_MS, undefined, { ref: false })]) : working;
+    return outbox.leased ? Promise.race([working, sleep(STOP_MS, undefined, { ref: false })]) : working;
   };
 }
 
@@ -78,13 +78,11 @@ export function startOutbox(pool: pg.Pool, outbox: Outbox, signal: OutboxSignal)
  * for it.
  */
 export function handleBatch(pool: pg.Pool, outbox: Outbox): Promise<number> {
-  const { handlers, sift = ALL, together, isLeased } = outbox;
-  if (isLeased)
-    return sendLeasedRows(
-      pool,
-      Object.keys(handlers),
-      async (row) => (await handleRows([row], handlers)).length === 0,
-    );
+  const { handlers, sift = ALL, together, leased } = outbox;
+  if (leased) {
+    const send = async (row: TakenRow) => (await handleRows([row], handlers)).length === 0;
+    return sendLeasedRows(pool, Object.keys(handlers), { ...leased, send });
+  }
   return takeOutboxBatch(pool, Object.keys(handlers), async (rows) => {
     const sifted = await sift(rows).catch(() => rows);
     const isJoint = ({ task }: TakenRow) => task === together?.task;

@@ -20,14 +20,17 @@ export function textWork(deps: Deps) {
   return { handlers: { sendText }, together: { task: 'sendText', handle } };
 }
 
+/** How many messages are sent at the same time: a mail server may refuse a client's fourth connection. */
+const AT_ONCE = { mails: 3, pushes: 16 };
+
 /** What the worker of mails does: each is sent by itself, beside others. */
 export function mailWork(deps: Deps) {
   const { sendMail } = outboxHandlers(deps);
-  return { handlers: { sendMail }, isLeased: true };
+  return { handlers: { sendMail }, leased: { atOnce: AT_ONCE.mails } };
 }
 
 /** What the worker of pushes does, which a slow mail server must not hold up. */
 export function pushWork(deps: Deps) {
   const { sendPush } = outboxHandlers(deps);
-  return { handlers: { sendPush }, isLeased: true };
+  return { handlers: { sendPush }, leased: { atOnce: AT_ONCE.pushes } };
 }

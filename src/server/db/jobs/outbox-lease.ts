@@ -9,8 +9,8 @@ import type { TakenRow } from './outbox-batch.ts';
 export const LEASED_BATCH = 16;
 
 /**
- * How long a lease lasts: longer than any sending, whose steps wait for another server by time limits of their own.
- * After it a row is another worker's: whoever leased it was killed.
+ * How long a lease lasts. After it a row is another worker's: whoever leased it was killed. What is begun within
+ * `BEGUN_WITHIN_MS` has three minutes left, longer than a sending, whose steps have time limits of their own.
  */
 const LEASE = {
   name: 'lease_outbox_rows',
@@ -21,6 +21,7 @@ const LEASE = {
   ) RETURNING id, task, payload`,
 };
 
+const BEGUN_WITHIN_MS = 120_000;
 const END_AGAIN_MS = 1_000;
 
 /** What failed is tried again after as long as the queue waits at first. A row that was deleted meanwhile, as by an erasure, is not. */
@@ -33,15 +34,18 @@ const END = {
   ) SELECT enqueue_job(task, payload, NULL, now() + interval '3 seconds') FROM ended WHERE id = ANY ($2::bigint[])`,
 };
 
+/** `send` returns whether a row was sent, and does not throw; so many are sent at the same time. */
+type Sending = { atOnce: number; send: (row: TakenRow) => Promise<boolean> };
+
 /**
- * Leases a batch of rows of these tasks and has each sent by `send`. A row is deleted when its own sending has ended; one
- * for which `send` returns false becomes a job of the queue. `pool` is the owner's: the application may only write. Returns how many
- * rows there were. A killed process leaves its rows until their lease ends, and sends those again that it was sending.
+ * Leases a batch of rows of these tasks and has each sent. A row is deleted when its own sending has ended; one that
+ * was not sent becomes a job of the queue; one whose turn comes too late is left for when its lease ends. `pool` is the owner's: the
+ * application may only write. Returns how many rows there were. A killed process sends those again that it was sending.
  */
 export async function sendLeasedRows(
   pool: pg.Pool,
   tasks: readonly string[],
-  send: (row: TakenRow) => Promise<boolean>,
+  { atOnce, send }: Sending,
 ): Promise<number> {
   const { rows } = await pool.query<TakenRow>({ ...LEASE, values: [tasks] });
   const end = microBatch({
@@ -55,8 +59,30 @@ export async function sendLeasedRows(
       return () => undefined;
     },
   });
-  await sentTogether(rows.map(async (row) => end({ id: row.id, isSent: await send(row) })));
+  const begunBy = performance.now() + BEGUN_WITHIN_MS;
+  const sendings: Promise<boolean | null>[] = [];
+  const ends = rows
+    .toSorted((a, b) => a.id - b.id)
+    .map(async (row) => {
+      const isSent = await sendAfter(sendings, atOnce, async () =>
+        performance.now() > begunBy ? null : send(row),
+      );
+      if (isSent !== null) await end({ id: row.id, isSent });
+    });
+  await sentTogether(ends);
   return rows.length;
+}
+
+/** Appends a sending that begins when the one `atOnce` places before it has ended. */
+function sendAfter<Sent>(
+  sendings: Promise<Sent>[],
+  atOnce: number,
+  send: () => Promise<Sent>,
+): Promise<Sent> {
+  const before = sendings.at(-atOnce);
+  const sending = before ? before.then(send) : send();
+  sendings.push(sending);
+  return sending;
 }
 
 /** What was sent must not be sent again because the database did not answer for a moment: tried for half a minute. */
