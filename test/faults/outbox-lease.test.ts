@@ -88,6 +88,23 @@ test('so many rows are sent at the same time as the server takes', async () => {
   expect(sent.toSorted()).toEqual(Array.from({ length: 10 }, (_, n) => String(n)));
 });
 
+test('messages to one address are sent in their order, while others are sent beside them', async () => {
+  await database.owner.query(
+    `INSERT INTO outbox (task, payload) SELECT 'work', jsonb_build_object('name', n, 'to', left(n, 1))
+     FROM unnest(ARRAY['a1', 'a2', 'b1', 'b2']) WITH ORDINALITY o (n, at) ORDER BY at`,
+  );
+  const isOtherSent = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  await batch(async (name) => {
+    if (name === 'a1') await isOtherSent.promise;
+    sent.push(name);
+    if (name === 'b1') isOtherSent.resolve();
+  });
+  expect(sent.indexOf('b1')).toBeLessThan(sent.indexOf('a1'));
+  expect(sent.indexOf('a1')).toBeLessThan(sent.indexOf('a2'));
+  expect(sent.indexOf('b1')).toBeLessThan(sent.indexOf('b2'));
+});
+
 test('a row whose turn comes late in its lease is left to whoever leases it next', async () => {
   await write('a', 'b', 'c', 'late');
   const sent: string[] = [];

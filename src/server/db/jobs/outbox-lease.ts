@@ -61,28 +61,36 @@ export async function sendLeasedRows(
   });
   const begunBy = performance.now() + BEGUN_WITHIN_MS;
   const sendings: Promise<boolean | null>[] = [];
+  const lastTo = new Map<unknown, Promise<boolean | null>>();
   const ends = rows
     .toSorted((a, b) => a.id - b.id)
     .map(async (row) => {
-      const isSent = await sendAfter(sendings, atOnce, async () =>
+      const to = addressOf(row);
+      const sending = sendAfter([lastTo.get(to), sendings.at(-atOnce)], async () =>
         performance.now() > begunBy ? null : send(row),
       );
+      sendings.push(sending);
+      lastTo.set(to, sending);
+      const isSent = await sending;
       if (isSent !== null) await end({ id: row.id, isSent });
     });
   await sentTogether(ends);
   return rows.length;
 }
 
-/** Appends a sending that begins when the one `atOnce` places before it has ended. */
-function sendAfter<Sent>(
-  sendings: Promise<Sent>[],
-  atOnce: number,
+/** Whom a message goes to: somebody's are sent in their order. */
+function addressOf({ id, payload }: TakenRow): unknown {
+  const { to, subscriptionId } = payload as { to?: string; subscriptionId?: string };
+  return to ?? subscriptionId ?? id;
+}
+
+/** Sends when those before it have ended. */
+async function sendAfter<Sent>(
+  before: (Promise<Sent> | undefined)[],
   send: () => Promise<Sent>,
 ): Promise<Sent> {
-  const before = sendings.at(-atOnce);
-  const sending = before ? before.then(send) : send();
-  sendings.push(sending);
-  return sending;
+  await Promise.all(before);
+  return send();
 }
 
 /** What was sent must not be sent again because the database did not answer for a moment: tried for half a minute. */
