@@ -89,7 +89,7 @@ async function sendAfter<Sent>(
   before: (Promise<Sent> | undefined)[],
   send: () => Promise<Sent>,
 ): Promise<Sent> {
-  await Promise.all(before);
+  await Promise.all(before.filter((sending) => sending !== undefined));
   return send();
 }
 
