@@ -74,9 +74,10 @@ function unevenShares(seed: string, count: number): { before: number; after: num
 
 /** Adds points between the corners, which stay, up to about `pointCount` in all; without the last one. */
 function thicken(line: LatLng[], pointCount: number): LatLng[] {
+  const spare = pointCount - line.length;
+  if (spare <= 0) return line.slice(0, -1);
   const legs = legsOf(line).map((leg) => ({ ...leg, meters: haversineMeters(leg.from, leg.to) }));
   const whole = legs.reduce((sum, { meters }) => sum + meters, 0);
-  const spare = pointCount - line.length;
   return legs.flatMap(({ from, to, meters }) => {
     const added = Math.max(0, Math.round((spare * meters) / whole));
     return Array.from({ length: added + 1 }, (_, j) => interpolate(from, to, j / (added + 1)));
