@@ -119,7 +119,10 @@ export type DeliveriesTable = MarkerColumns &
     photo_ids: string[];
     distance_meters: number;
     duration_seconds: number;
+    /** The line of a delivery that was listed before lines were polylines; else empty. */
     route: Json<[number, number][]>;
+    /** The line on the map as an encoded polyline with six decimals; null where it is in `route`. */
+    route_polyline: string | null;
     route_source: string;
     currency: Currency;
     quote_lines: Json<QuoteLine[]>;

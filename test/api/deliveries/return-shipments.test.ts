@@ -144,6 +144,9 @@ test('starts with the hand-over: a delivery of its own the other way, with the s
   });
   expect(seen.price?.amount).toBe(0);
   expect([seen.pickup.address, seen.dropoff.address]).toEqual([DROPOFF.address, PICKUP.address]);
+  const { route } = await lookAt(built.id, built.sender);
+  expect(route.length).toBeGreaterThan(1);
+  expect(seen.route).toEqual(route.toReversed());
   const { items } = await as(built.courier).get(courierDeliveries, { query: {} });
   expect(items.map(({ id }) => id)).toContain(child.id);
   const again = {

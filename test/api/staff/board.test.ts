@@ -282,6 +282,8 @@ test('one delivery has its history, money and the staff’s doings, until it end
     net: { amount: built.seen.price ? 2_700 : 0 },
     trail: [{ action: 'link_replaced', by: expect.any(String) }],
   });
+  // The road's own points, besides both ends.
+  expect(body.trip.line.length).toBeGreaterThan(20);
   expect(body.timeline.map(({ name }) => name)).toEqual([
     ...['listed', 'accepted', 'departed', 'arrived_at_pickup', 'picked_up', 'departed_to_dropoff'],
     ...['arrived_at_dropoff', 'receiver_link_replaced'],

@@ -29,6 +29,7 @@ test('both links show the same trip; the PIN is on the receiver’s alone', asyn
     pin: built.seen.pins?.dropoff,
   });
   expect(hers.etaMinutes).toBeGreaterThan(5);
+  expect(hers.route.length).toBeGreaterThan(1);
   expect(theirs).toEqual({ ...hers, link: 'share', pin: null, canAskHelp: false });
 });
 

@@ -9,6 +9,7 @@ import {
   polylineMeters,
   roadMeters,
 } from '#domain/geo.ts';
+import { encodePolyline } from '#domain/tracking/polyline.ts';
 import { testApp } from '../../support/app.ts';
 import type { Built } from '../../support/builders.ts';
 import { DROPOFF, PICKUP } from '../../support/trips.ts';
@@ -19,13 +20,14 @@ const { as, aDelivery, lookAt, clock, owner, deps } = await testApp();
 const BEND = { lat: 44.5, lng: 25.8 };
 const LINE = [PICKUP, BEND, DROPOFF];
 const ROAD_METERS = 60_000;
+const pairsOf = (line: LatLng[]) => line.map(({ lat, lng }): [number, number] => [lng, lat]);
 
 /** A trip under way to the receiver by that road. */
 async function theLongWay(): Promise<Built> {
   const built = await aDelivery({ status: 'accepted', stage: 'to_dropoff' });
-  await owner.query('UPDATE deliveries SET route = $2, distance_meters = $3 WHERE id = $1', [
+  await owner.query('UPDATE deliveries SET route_polyline = $2, distance_meters = $3 WHERE id = $1', [
     built.id,
-    JSON.stringify(LINE.map(({ lat, lng }) => [lng, lat])),
+    encodePolyline(pairsOf(LINE)),
     ROAD_METERS,
   ]);
   return built;
@@ -51,6 +53,16 @@ test('who drives by the line has the rest of its road before them, not the strai
   expect(await isAt(other, half)).toBe(minutesFor(Math.round(ROAD_METERS * left)));
 });
 
+test('the line of a delivery that was listed before lines were polylines is shown and counts', async () => {
+  const built = await theLongWay();
+  await owner.query('UPDATE deliveries SET route = $2, route_polyline = NULL WHERE id = $1', [
+    built.id,
+    JSON.stringify(pairsOf(LINE)),
+  ]);
+  expect((await lookAt(built.id, built.sender)).route).toEqual(pairsOf(LINE));
+  expect(await isAt(built, PICKUP)).toBe(minutesFor(ROAD_METERS));
+});
+
 test('who left the line has the usual detour before them', async () => {
   const built = await theLongWay();
   const aside = { lat: PICKUP.lat, lng: PICKUP.lng + 0.01 };
@@ -60,9 +72,9 @@ test('who left the line has the usual detour before them', async () => {
 test('where the road passes a second time, the first time counts until it is driven', async () => {
   const built = await aDelivery({ status: 'accepted', stage: 'to_dropoff' });
   const there = [PICKUP, BEND, PICKUP, DROPOFF];
-  await owner.query('UPDATE deliveries SET route = $2 WHERE id = $1', [
+  await owner.query('UPDATE deliveries SET route_polyline = $2 WHERE id = $1', [
     built.id,
-    JSON.stringify(there.map(({ lat, lng }) => [lng, lat])),
+    encodePolyline(pairsOf(there)),
   ]);
   const half = interpolate(PICKUP, BEND, 0.5);
   const kilometres = [];

@@ -26,11 +26,11 @@ export async function trackedTrips(db: Database, courierIds: string[], stages: r
 }
 export type TrackedTrip = Awaited<ReturnType<typeof trackedTrips>>[number];
 
-/** The route lines of deliveries, as [lng, lat] pairs, with the metres of road that each stands for. */
+/** The route lines of deliveries, with the metres of road that each stands for. */
 export async function tripLines(db: Database, ids: string[]) {
   return db
     .selectFrom('deliveries')
-    .select(['id', 'route', 'distance_meters'])
+    .select(['id', 'route', 'route_polyline', 'distance_meters'])
     .where('id', '=', sql<string>`ANY(${ids})`)
     .execute();
 }

@@ -10,6 +10,7 @@ import { mustConfirmMarker, type PlacePrecision } from '#domain/places/place-pre
 import { OFFER_LIMITS } from '#domain/offers/limits.ts';
 import { canonicalPhone } from '#domain/phone.ts';
 import { tidyLine, tidyText } from '#domain/text/text.ts';
+import { encodePolyline } from '#domain/tracking/polyline.ts';
 import type { Listing } from '#server/db/deliveries/listings.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
@@ -153,7 +154,8 @@ function rowFrom(deps: Deps, actor: Actor, input: Input, { quote, day, points, c
     distance_meters: quote.meters,
     duration_seconds: quote.seconds,
     currency: deps.settings.currency,
-    route: points.map((point): [number, number] => [round6(point.lng), round6(point.lat)]),
+    route: [],
+    route_polyline: encodePolyline(points.map(({ lng, lat }) => [lng, lat])),
     route_source: quote.source,
     quote_lines: [...quote.price.lines],
     estimate_base: quote.price.base,
@@ -199,8 +201,4 @@ function stopColumns<Side extends 'pickup' | 'dropoff'>(side: Side, stop: Input[
 function expiryOf(day: string | null, now: Date): Date {
   if (day === null) return new Date(now.getTime() + FLEXIBLE_DAYS * 86_400_000);
   return new Date(Date.parse(`${day}T23:59:59Z`));
-}
-
-function round6(value: number): number {
-  return Math.round(value * 1e6) / 1e6;
 }

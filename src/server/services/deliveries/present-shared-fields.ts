@@ -16,6 +16,7 @@ import { receiverInstructionsOf } from './present-receiver-instructions.ts';
 import { presentReturns } from './return-shipments/return-of.ts';
 import { presentInspection } from './present-inspection.ts';
 import { exactStop, roughStop } from './present-stop.ts';
+import { routeOf } from './route-of.ts';
 
 /** The fields of a delivery that its sender, its courier and the staff all see, in every status. */
 export async function presentSharedFields(deps: Deps, delivery: DeliveryRow, parts: DeliveryParts) {
@@ -76,7 +77,7 @@ export function tripDetails(delivery: DeliveryRow): TripDetails {
     photoUrls: delivery.photo_ids.map((id) => pictureUrl(id) ?? ''),
     photosHidden: delivery.hidden_photo_ids.length,
     textsHidden: delivery.texts_hidden,
-    route: delivery.route,
+    route: routeOf(delivery),
   };
 }
 

@@ -3,6 +3,7 @@ import { type RouteLine, routeLineOf } from '#domain/tracking/route-line.ts';
 import { tripLines } from '#server/db/trips/tracked-trips.ts';
 import type { Deps } from '#server/deps.ts';
 import { endOf, type Trip } from './eta.ts';
+import { routeOf } from './route-of.ts';
 
 /** Cache limit in points of all lines, some megabytes; beyond it the cache is emptied. */
 const MOST_POINTS = 200_000;
@@ -41,7 +42,7 @@ async function learn(deps: Deps, cached: CachedLines, trips: readonly Trip[]): P
   if (cached.points > MOST_POINTS) Object.assign(cached, { lines: new Map(), points: 0 });
   for (const trip of trips) {
     const line = lines.find(({ id }) => id === trip.id);
-    const points = (line?.route ?? []).map(([lng, lat]) => ({ lat, lng }));
+    const points = (line ? routeOf(line) : []).map(([lng, lat]) => ({ lat, lng }));
     if (directionOf(trip) === 'back') points.reverse();
     cached.lines.set(keyOf(trip), routeLineOf(points, line?.distance_meters ?? 0));
     cached.points += points.length;

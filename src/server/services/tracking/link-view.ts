@@ -4,6 +4,7 @@ import type { LatLng } from '#domain/geo.ts';
 import { vicinityRadius, isShownToLinks, lineForLinks, toFourDecimals } from '#domain/tracking/link-view.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
+import { routeOf } from '../deliveries/route-of.ts';
 import { hmac } from '../ids.ts';
 
 type Trip = { id: string; stage: Stage | null; pickup_lat: number; pickup_lng: number };
@@ -16,7 +17,7 @@ export function placeForLinks<Place extends LatLng>(deps: Deps, trip: Trip, plac
 
 /** The route line as a tracking link may show it. */
 export function routeForLinks(deps: Deps, delivery: DeliveryRow): Tracking['route'] {
-  return lineForLinks(delivery, delivery.route, radiusOf(deps, delivery));
+  return lineForLinks(delivery, routeOf(delivery), radiusOf(deps, delivery));
 }
 
 /** How far from the pickup the link's view begins; derived from a secret, so that nobody can compute the address. */

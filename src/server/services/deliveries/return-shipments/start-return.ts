@@ -1,4 +1,5 @@
 import { localDay, specDay } from '#domain/deliveries/pickup-window.ts';
+import { encodePolyline } from '#domain/tracking/polyline.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { insertListing } from '#server/db/deliveries/listings.ts';
 import {
@@ -11,6 +12,7 @@ import { newId } from '../../ids.ts';
 import { vatAtAcceptance } from '../../money/parties.ts';
 import { NEW_DELIVERY } from '../new-delivery.ts';
 import { announceEvent, nextChainEntry } from '../record-event.ts';
+import { routeOf } from '../route-of.ts';
 import { trackingToken, trackingTokenHash } from '../tracking-links.ts';
 
 /** The event with which the history of a return shipment's delivery begins. */
@@ -59,7 +61,8 @@ async function rowOf(tx: Tx, delivery: DeliveryRow, { fee }: ReturnShipmentRow) 
     note: delivery.return_texts?.split('\n').filter(Boolean).join(', ') ?? null,
     photo_ids: [],
     proof_policy: 'pin' as const,
-    route: delivery.route.toReversed(),
+    route: [],
+    route_polyline: encodePolyline(routeOf(delivery).toReversed()),
     quote_lines: [{ code: 'return' as const, amount: base }],
     estimate_base: base,
     estimate_vat: fee - base,

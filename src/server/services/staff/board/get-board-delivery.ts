@@ -13,6 +13,7 @@ import { type BoardRow, boardRows } from '#server/db/staff/board.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { ratingOf } from '../../deliveries/present-courier.ts';
 import { presentServices } from '../../deliveries/present-shared-fields.ts';
+import { routeOf } from '../../deliveries/route-of.ts';
 import { orNotFound } from '../../errors.ts';
 import { presentHaulage, presentPieces } from '../../deliveries/pieces/present-pieces.ts';
 import { boardEntry, itemFor } from './board-entry.ts';
@@ -50,7 +51,7 @@ export async function getBoardDelivery(deps: Deps, actor: Actor, id: string): Pr
     timeline: parts.timeline
       .filter(({ name }) => !EVENT_TABLE[name].noise)
       .map(({ name, at }) => ({ name, at: at.toISOString() })),
-    trip: tripOf(entry.row, delivery.route),
+    trip: tripOf(entry.row, routeOf(delivery)),
     estimate: { amount: estimate_total, currency },
     price: money(price),
     charged: money(charged),
