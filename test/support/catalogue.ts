@@ -79,10 +79,19 @@ export async function readTextLists(pool: pg.Pool): Promise<Map<string, string[]
     SELECT c.conrelid::regclass || '.' || a.attname AS name, pg_get_constraintdef(c.oid) AS def
     FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
     WHERE c.contype = 'c' AND cardinality(c.conkey) = 1`);
-  return new Map(
-    rows.flatMap(({ name, def }) => {
-      const [, list] = /^CHECK \(\(\w+ = ANY \(ARRAY\[('\w+'::text[^\]]*)\]\)\)\)$/.exec(def) ?? [];
-      return list ? [[name, Array.from(list.matchAll(/'([^']*)'/g), ([, text = '']) => text)] as const] : [];
-    }),
+  const inChecks = rows.flatMap(({ name, def }) => {
+    const [, list] = /^CHECK \(\(\w+ = ANY \(ARRAY\[('\w+'::text[^\]]*)\]\)\)\)$/.exec(def) ?? [];
+    return list ? [[name, textsIn(list)] as const] : [];
+  });
+  const { rows: functions } = await pool.query<{ table: string; body: string }>(`
+    SELECT proargtypes[0]::regtype::text AS table, prosrc AS body FROM pg_proc WHERE proname ~ '_passes_checks$'`);
+  const inFunctions = functions.flatMap(({ table, body }) =>
+    Array.from(
+      body.matchAll(/WHEN NOT d\.(\w+) IN \(([^)]*)\)\s+THEN/g),
+      ([, column = '', list = '']) => [`${table}.${column}`, textsIn(list)] as const,
+    ),
   );
+  return new Map([...inChecks, ...inFunctions]);
 }
+
+const textsIn = (list: string) => Array.from(list.matchAll(/'([^']*)'/g), ([, text = '']) => text);
