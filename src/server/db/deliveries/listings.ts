@@ -2,7 +2,8 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { UserType } from '#domain/accounts/accounts.ts';
 import type { Transaction } from '../core/connect.ts';
 import type { IdempotencyScope } from '../core/idempotency.ts';
-import { columnsOf, jsonRows } from '../core/json-rows.ts';
+import { compiledQuery, parameter } from '../core/compiled-query.ts';
+import { jsonRows } from '../core/json-rows.ts';
 import type { DeliveryEventsTable } from './schema-delivery-events.ts';
 import type { DeliveryRow } from './deliveries.ts';
 
@@ -28,8 +29,7 @@ export type CheckedListing = Listing & { check: ListingCheck };
 
 /** Inserts a delivery that the caller has checked, with its first event. */
 export async function insertListing(db: Transaction, listing: Listing): Promise<ListedRow> {
-  const { rows } = await insertOf(listing, [listing]).execute(db);
-  const [added] = rows;
+  const [added] = await insertRows(db, [listing], null);
   if (!added) throw new Error('a listing was not stored');
   return listedRow(listing, added);
 }
@@ -43,9 +43,7 @@ export async function insertListings(
   db: Transaction,
   listings: readonly CheckedListing[],
 ): Promise<Map<string, ListedRow>> {
-  const [first] = listings;
-  if (!first) return new Map();
-  const { rows } = await insertOf(first, listings, allowedOf(listings)).execute(db);
+  const rows = await insertRows(db, listings, requestsOf(listings));
   const added = new Map(rows.map((row) => [row.id, row]));
   return new Map(
     listings.flatMap((listing) => {
@@ -59,23 +57,48 @@ function listedRow({ row }: Listing, { eventId, userType, ...added }: Added): Li
   return { delivery: { ...row, ...added }, eventId, userType };
 }
 
-/** The statement of listings with the columns of one of them; without `allowed` all are inserted. */
-function insertOf(
-  { row, event }: Listing,
+/** What a statement gets as texts of JSON: rows, their events, and what is requested of each that is checked. */
+type Texts = { rows: string; events: string; requests: string | null };
+type Insert = (db: Transaction, texts: Texts) => Promise<Added[]>;
+
+/** The statements by the columns of their rows: a hundred of them take longer to write down than a row to insert. */
+const statements = new Map<string, Insert>();
+
+/** Inserts rows that all have the same columns; without `requests` unchecked. */
+function insertRows(
+  db: Transaction,
   listings: readonly Listing[],
-  allowed?: RawBuilder<unknown>,
-): RawBuilder<Added> {
+  requests: string | null,
+): Promise<Added[]> {
+  const [first] = listings;
+  if (!first) return Promise.resolve([]);
+  const isChecked = requests !== null;
+  const columns = { row: Object.keys(first.row), event: Object.keys(first.event) };
+  const kind = [isChecked, ...columns.row, ...columns.event].join();
+  const insert = statements.get(kind) ?? compiledQuery<Texts, Added>(() => insertOf(columns, isChecked));
+  statements.set(kind, insert);
+  return insert(db, {
+    rows: jsonRows(listings.map(({ row }) => row)),
+    events: jsonRows(listings.map(({ event }) => event)),
+    requests,
+  });
+}
+
+/** The statement of listings with these columns; without `isChecked` all are inserted. */
+function insertOf(columns: Record<keyof Listing, string[]>, isChecked: boolean): RawBuilder<Added> {
+  const [row, event] = [namesOf(columns.row), namesOf(columns.event)];
+  const allowed = isChecked ? allowedOf(parameter<string>('requests')) : null;
   const only = (id: string) => (allowed ? sql`WHERE ${sql.ref(id)} IN (SELECT id FROM allowed)` : sql``);
   return sql<Added>`
     WITH ${allowed ? sql`allowed AS MATERIALIZED (${allowed}),` : sql``} listed AS (
-      INSERT INTO deliveries (${columnsOf(row)})
-      SELECT ${columnsOf(row)}
-      FROM json_populate_recordset(NULL::deliveries, ${jsonRows(listings.map((each) => each.row))}::json) ${only('id')}
+      INSERT INTO deliveries (${row})
+      SELECT ${row}
+      FROM json_populate_recordset(NULL::deliveries, ${parameter<string>('rows')}::json) ${only('id')}
       RETURNING id, seq, number, pickup_cell, search_text
     ), events AS (
-      INSERT INTO delivery_events (${columnsOf(event)})
-      SELECT ${columnsOf(event)}
-      FROM json_populate_recordset(NULL::delivery_events, ${jsonRows(listings.map((each) => each.event))}::json)
+      INSERT INTO delivery_events (${event})
+      SELECT ${event}
+      FROM json_populate_recordset(NULL::delivery_events, ${parameter<string>('events')}::json)
       ${only('delivery_id')}
       RETURNING id, delivery_id
     )
@@ -83,18 +106,25 @@ function insertOf(
     FROM listed JOIN events ON events.delivery_id = listed.id ${allowed ? sql`JOIN allowed ON allowed.id = listed.id` : sql``}`;
 }
 
+const namesOf = (columns: string[]) => sql.join(columns.map((column) => sql.ref(column)));
+
+function requestsOf(listings: readonly CheckedListing[]): string {
+  return JSON.stringify(
+    listings.map(({ row, check: { marks, scope } }) => ({
+      id: row.id,
+      sender: row.sender_id,
+      marks,
+      route: scope?.route ?? null,
+      key: scope?.key ?? null,
+    })),
+  );
+}
+
 // No EXISTS and no plain join: the planner would read all of a table into a hash.
-function allowedOf(listings: readonly CheckedListing[]): RawBuilder<unknown> {
-  const requested = listings.map(({ row, check: { marks, scope } }) => ({
-    id: row.id,
-    sender: row.sender_id,
-    marks,
-    route: scope?.route ?? null,
-    key: scope?.key ?? null,
-  }));
+function allowedOf(requests: RawBuilder<string>): RawBuilder<unknown> {
   return sql`
     SELECT requested.id, sender."userType"
-    FROM json_to_recordset(${JSON.stringify(requested)}::json)
+    FROM json_to_recordset(${requests}::json)
       AS requested (id text, sender text, marks text[], route text, key text)
     CROSS JOIN LATERAL (
       SELECT a.user_type AS "userType" FROM accounts a
