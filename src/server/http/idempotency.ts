@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RouteId } from '#contract/index.ts';
 import type { Claim } from '#server/services/with-idempotency.ts';
 import { fieldError } from '#server/services/errors.ts';
@@ -11,8 +11,6 @@ export function claimOf(route: string, call: RequestContext<RouteId>): Claim | u
   const key = call.request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !KEY.test(key)) throw fieldError('Idempotency-Key', 'invalid');
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify([call.params, call.body]))
-    .digest();
+  const bodyHash = hash('sha256', JSON.stringify([call.params, call.body]), 'buffer');
   return { scope: { accountId: call.actor.accountId, route, key }, bodyHash };
 }

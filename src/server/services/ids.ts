@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 
 /** A new opaque id: 96 random bits, safe in URLs. */
 export function newId(): string {
@@ -12,7 +12,7 @@ export function newSecret(): string {
 
 /** SHA-256, the hash under which secrets are stored. */
 export function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }
 
 /** Keyed hash of a text, for values derived from the installation's secrets. */

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type CustodyFact, factText, linkText, steadyText } from '#domain/deliveries/custody.ts';
 
 /** SHA-256 of a text, in hexadecimal. */
 export function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text);
 }
 
 /** The hash that the chain of a delivery begins with. */
