@@ -9,7 +9,7 @@ export function jsonRows(rows: readonly object[]): string {
 }
 
 /** The names of a row's columns, for an INSERT and for what it selects. */
-export function columnsOf(row: object): RawBuilder<unknown> {
+function columnsOf(row: object): RawBuilder<unknown> {
   return sql.join(Object.keys(row).map((name) => sql.ref(name)));
 }
 
