@@ -1,5 +1,6 @@
 import type { Stage } from '../deliveries/stage-table.ts';
 import { haversineMeters, interpolate, type LatLng } from '../geo.ts';
+import type { Line } from './polyline.ts';
 
 /** Within at least this many metres of the sender's address, the holder of a link sees neither line nor courier. */
 const VICINITY_MIN_METERS = 300;
@@ -40,11 +41,7 @@ export function isShownToLinks(trip: Trip, place: LatLng, radiusMeters: number):
 }
 
 /** The trip's line for links, as [lng, lat] pairs, from where it finally leaves the sender's vicinity. */
-export function lineForLinks(
-  trip: Trip,
-  line: readonly (readonly [number, number])[],
-  radiusMeters: number,
-): [number, number][] {
+export function lineForLinks(trip: Trip, line: Line, radiusMeters: number): [number, number][] {
   const vicinity = vicinityOf(trip);
   const edgeMeters = radiusMeters + ROUNDING_METERS;
   const points = line.map(([lng, lat]) => ({ lat, lng }));

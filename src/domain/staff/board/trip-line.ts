@@ -1,4 +1,5 @@
 import { haversineMeters, type LatLng } from '../../geo.ts';
+import type { Line } from '../../tracking/polyline.ts';
 
 /** Steps in a degree to which an end is rounded: about a hundred metres. */
 const STEPS = 1_000;
@@ -12,7 +13,7 @@ type Ends = { pickup: LatLng; dropoff: LatLng };
  * last stretch, as `[lng, lat]` pairs; a straight line where no road is known. An exact place is an address, which the
  * staff read with a reason.
  */
-export function tripLine({ pickup, dropoff }: Ends, road: readonly (readonly [number, number])[]) {
+export function tripLine({ pickup, dropoff }: Ends, road: Line) {
   const ends = { pickup: rounded(pickup), dropoff: rounded(dropoff) };
   const between = road.filter(([lng, lat]) =>
     [pickup, dropoff].every((end) => haversineMeters(end, { lat, lng }) > HIDDEN_METERS),

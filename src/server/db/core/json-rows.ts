@@ -8,9 +8,9 @@ export function jsonRows(rows: readonly object[]): string {
   return JSON.stringify(rows.map(rowInJson));
 }
 
-/** The names of a row's columns, for an INSERT and for what it selects. */
-function columnsOf(row: object): RawBuilder<unknown> {
-  return sql.join(Object.keys(row).map((name) => sql.ref(name)));
+/** Names of columns, for an INSERT and for what it selects. */
+export function columnList(names: readonly string[]): RawBuilder<unknown> {
+  return sql.join(names.map((name) => sql.ref(name)));
 }
 
 function rowInJson(row: object): Record<string, unknown> {
@@ -24,7 +24,7 @@ function rowInJson(row: object): Record<string, unknown> {
 
 /** An INSERT of rows that all have the same columns: one text for any number of them, so that it is prepared once. */
 export function insertOf(table: string, rows: readonly object[]): RawBuilder<unknown> {
-  const columns = columnsOf(rows[0] ?? {});
+  const columns = columnList(Object.keys(rows[0] ?? {}));
   return sql`
     INSERT INTO ${sql.ref(table)} (${columns})
     SELECT ${columns} FROM json_populate_recordset(NULL::${sql.ref(table)}, ${jsonRows(rows)}::json)`;

@@ -3,7 +3,7 @@ import type { UserType } from '#domain/accounts/accounts.ts';
 import type { Transaction } from '../core/connect.ts';
 import type { IdempotencyScope } from '../core/idempotency.ts';
 import { compiledQuery, parameter } from '../core/compiled-query.ts';
-import { jsonRows } from '../core/json-rows.ts';
+import { columnList, jsonRows } from '../core/json-rows.ts';
 import type { DeliveryEventsTable } from './schema-delivery-events.ts';
 import type { DeliveryRow } from './deliveries.ts';
 
@@ -86,7 +86,7 @@ function insertRows(
 
 /** The statement of listings with these columns; without `isChecked` all are inserted. */
 function insertOf(columns: Record<keyof Listing, string[]>, isChecked: boolean): RawBuilder<Added> {
-  const [row, event] = [namesOf(columns.row), namesOf(columns.event)];
+  const [row, event] = [columnList(columns.row), columnList(columns.event)];
   const allowed = isChecked ? allowedOf(parameter<string>('requests')) : null;
   const only = (id: string) => (allowed ? sql`WHERE ${sql.ref(id)} IN (SELECT id FROM allowed)` : sql``);
   return sql<Added>`
@@ -105,8 +105,6 @@ function insertOf(columns: Record<keyof Listing, string[]>, isChecked: boolean):
     SELECT listed.*, events.id AS "eventId", ${allowed ? sql`allowed."userType"` : sql`NULL`} AS "userType"
     FROM listed JOIN events ON events.delivery_id = listed.id ${allowed ? sql`JOIN allowed ON allowed.id = listed.id` : sql``}`;
 }
-
-const namesOf = (columns: string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
 function requestsOf(listings: readonly CheckedListing[]): string {
   return JSON.stringify(

@@ -5,6 +5,7 @@ import { ERASED_PHONE } from '#domain/phone.ts';
 import { isOneOf } from '#domain/records.ts';
 import { tripLine } from '#domain/staff/board/trip-line.ts';
 import { DELIVERY_PARTIES } from '#domain/staff/contacts.ts';
+import type { Line } from '#domain/tracking/polyline.ts';
 import { messagesOf } from '#server/db/deliveries/delivery-events.ts';
 import { type DeliveryParts, findDeliveryWithParts } from '#server/db/deliveries/delivery-parts.ts';
 import { pinMissesOf } from '#server/db/deliveries/pin-misses.ts';
@@ -80,7 +81,7 @@ export async function getBoardDelivery(deps: Deps, actor: Actor, id: string): Pr
 }
 
 /** Where the delivery goes, coarse enough to be no address. */
-function tripOf(row: BoardRow, road: [number, number][]): Answer['trip'] {
+function tripOf(row: BoardRow, road: Line): Answer['trip'] {
   const pickup = { lat: row.pickup_lat, lng: row.pickup_lng };
   return tripLine({ pickup, dropoff: { lat: row.dropoff_lat, lng: row.dropoff_lng } }, road);
 }
