@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { ErasureScope } from '#domain/accounts/erasures.ts';
 import { insertErasure } from '#server/db/accounts/erasures.ts';
 import type { Tx } from '#server/deps.ts';
+import { sha256 } from '../../ids.ts';
 import { enqueueInLine } from '../../jobs/enqueue.ts';
 
 /** The hash of an id on the list of erasures. */
 export function subjectHash(id: string): string {
-  return createHash('sha256').update(id).digest('hex');
+  return sha256(id).toString('hex');
 }
 
 /**

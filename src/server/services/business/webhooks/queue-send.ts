@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { insertWebhookSend } from '#server/db/business/webhook-sends.ts';
 import type { Deps, Tx } from '#server/deps.ts';
-import { newId } from '../../ids.ts';
+import { newId, sha256 } from '../../ids.ts';
 import { enqueueInLine } from '../../jobs/enqueue.ts';
 
 /** The fields of an endpoint that decide its queue. */
@@ -38,5 +37,5 @@ export async function enqueueWebhookSend(deps: Deps, endpoint: Addressee, sendId
 }
 
 function queueOfFailing(endpointId: string): number {
-  return createHash('sha256').update(endpointId).digest().readUInt32BE() % QUEUES_OF_FAILING;
+  return sha256(endpointId).readUInt32BE() % QUEUES_OF_FAILING;
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { nextTryAt } from '#domain/business/webhooks/retries.ts';
 import { afterPause, isLastState, isNews, shopStateOf } from '#domain/shops/shop-state.ts';
 import type { ShopKind } from '#domain/shops/shops.ts';
@@ -15,6 +14,7 @@ import {
 import { findShop } from '#server/db/shops/shops.ts';
 import { findWriteBack, updateWriteBack } from '#server/db/shops/write-backs.ts';
 import type { Deps, Tx } from '#server/deps.ts';
+import { sha256 } from '../../ids.ts';
 import { trackingUrl } from '../../deliveries/tracking-links.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueueInLine } from '../../jobs/enqueue.ts';
@@ -49,7 +49,7 @@ async function enqueueNews(deps: Deps, orderId: string): Promise<void> {
   const [update] = await shopUpdatesOf(deps.db, [orderId]);
   const back = update && (await findWriteBack(deps.db, update.shop_id));
   if (!back) return;
-  const shared = createHash('sha256').update(back.shop_id).digest().readUInt32BE() % QUEUES_OF_FAILING;
+  const shared = sha256(back.shop_id).readUInt32BE() % QUEUES_OF_FAILING;
   const queue = back.failure === null ? `notify-shop:${back.shop_id}` : `notify-shops-failing:${shared}`;
   await enqueueInLine(deps, 'notifyShop', { orderId }, { key: `notify-shop:${orderId}`, queue });
 }
