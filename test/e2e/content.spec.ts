@@ -107,6 +107,7 @@ test('everything can be read, and the newsletter joined, without scripts', async
 test('the newsletter is joined with a consent, confirmed from the mail and left again', async ({ page }) => {
   const email = `stiri-${Date.now()}@mail.test`;
   await page.goto('/welcome');
+  await waitForIslands(page);
   const form = page.locator('form[data-newsletter]');
   await form.getByLabel('Adresa ta de e-mail').fill(email);
   await expect(form.getByRole('checkbox')).not.toBeChecked();

@@ -1,6 +1,7 @@
 import { paths, publicPath } from '#web/paths.ts';
 import { courier, newSender } from './api.ts';
 import { expect, test } from './fixtures.ts';
+import { waitForIslands } from './islands.ts';
 import { accept, bid, carry, list } from './scenes.ts';
 import { opensWell, readsInEverySize, walk } from './zoom.ts';
 
@@ -45,6 +46,8 @@ test('what a form at the door answers', async ({ page, watch }) => {
 test('the pages after a form of the public pages', async ({ page }) => {
   test.slow();
   await page.goto(paths.newsletter);
+  // Until its script has come, a form without an address is refused by the browser's own message.
+  await waitForIslands(page);
   await page.getByRole('main').getByRole('button', { name: 'Abonează-mă' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await readsInEverySize(page, 'the newsletter without an address', page.getByRole('main'));
