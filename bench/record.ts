@@ -9,17 +9,19 @@ import { accepting, fillOffered, listing, quotesFrom } from './money-fixtures.ts
 import { type Statement, recordSql, type SqlRecorder } from './sql-recorder.ts';
 import { freePort, startServer, stopped } from './with-server.ts';
 
-/** The statements of one call, recorded twice: what differs between the two is new in each call. */
+/** The statements of two calls in succession that sent the same ones: what differs between the two is new in each call. */
 export type Recording = { number: number; first: Statement[]; second: Statement[] };
 
 /** The two recorded calls, a listed delivery as a template, and the server's connection options. */
 export type Recordings = { list: Recording; accept: Recording; template: string; options: string };
 
-// The first calls warm up the server: what it caches is not part of later ones.
-const RECORDED = [2, 3] as const;
+/** The calls before the first that counts warm up the server: what it caches is not part of later ones. */
+const WARM_UP = 2;
+/** The most calls of one kind: now and then one refreshes a cache, and sends a statement more than its neighbours. */
+const MOST_CALLS = 12;
 
 /** The first number that recording does not use. */
-export const FIRST_FREE = 4;
+export const FIRST_FREE = MOST_CALLS;
 
 /** Records listing and accepting from a server behind a recorder. Uses the numbers below `FIRST_FREE`. */
 export async function record(context: Context): Promise<Recordings> {
@@ -32,14 +34,11 @@ export async function record(context: Context): Promise<Recordings> {
   try {
     // One trip: what differs between two calls is their own, not their trip's.
     const quotes = await quotesFrom(baseUrl, 1);
-    const lists = [];
-    for (let n = 0; n < FIRST_FREE; n += 1) lists.push(await sendAndRecord(listing(n, quotes)));
-    const template = (JSON.parse(lists[0]?.answer ?? '{}') as { id: string }).id;
-    await fillOffered(context.pool, template, 0, lists.length);
-    const accepts = [];
-    for (let n = 0; n < lists.length; n += 1) accepts.push(await sendAndRecord(accepting(n)));
-    const options = lists[0]?.options ?? '';
-    return { list: recordingOf(lists), accept: recordingOf(accepts), template, options };
+    const { recording: list, answer, options } = await recordAlike((n) => sendAndRecord(listing(n, quotes)));
+    const template = (JSON.parse(answer) as { id: string }).id;
+    await fillOffered(context.pool, template, 0, FIRST_FREE);
+    const { recording: accept } = await recordAlike((n) => sendAndRecord(accepting(n)));
+    return { list, accept, template, options };
   } finally {
     await stopped(server.child);
     await tap.close();
@@ -62,11 +61,20 @@ function recorderOf(context: Context, tap: SqlRecorder, baseUrl: string): (call:
   };
 }
 
-function recordingOf(recorded: Recorded[]): Recording {
-  const [first, second] = RECORDED.map((n) => recorded[n]?.statements ?? []);
-  const textOf = (statements: Statement[] = []) => statements.map(({ sql }) => sql).join('\n');
-  if (!first?.length || !second || textOf(first) !== textOf(second)) {
-    throw new Error('two calls of one kind did not send the same statements');
+/** Calls until two in succession sent the same statements. Throws when none did. */
+async function recordAlike(
+  call: (n: number) => Promise<Recorded>,
+): Promise<Recorded & { recording: Recording }> {
+  for (let n = 0; n < WARM_UP; n += 1) await call(n);
+  let first = await call(WARM_UP);
+  for (let n = WARM_UP + 1; n < MOST_CALLS; n += 1) {
+    const second = await call(n);
+    if (first.statements.length > 0 && textOf(first) === textOf(second)) {
+      return { ...second, recording: { number: n - 1, first: first.statements, second: second.statements } };
+    }
+    first = second;
   }
-  return { number: RECORDED[0], first, second };
+  throw new Error('no two calls of one kind in succession sent the same statements');
 }
+
+const textOf = ({ statements }: Recorded) => statements.map(({ sql }) => sql).join('\n');
