@@ -22,9 +22,10 @@ const CLIENTS = [1, 16, 64];
 const CLIENTS_OF_QUICK = [1, 16];
 // A new connection of pgbench is slow at first: fewer transactions on each would mostly measure that.
 const LEAST_EACH = 20;
-// Each operation runs this long before its first turn: a server that has just started runs its code several times slower.
+// Each operation runs this long before its first turn: at first a server runs code that is not compiled yet, and each of
+// its connections plans a statement six times. What an acceptance leaves to do is in batches, which take long to get there.
 const WARM_UP_CLIENTS = 16;
-const WARM_UP_SECONDS = 4;
+const WARM_UP_SECONDS = 15;
 
 // The assumed rate for a client count that has not been measured yet, to fill enough in advance.
 const GUESSED_RATE = 400;
