@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createDelivery } from '#contract/deliveries/deliveries.ts';
+import { createQuote } from '#contract/money/quotes.ts';
+import { testApp } from '../../support/app.ts';
+import { aParcel, aTrip } from '../../support/trips.ts';
+
+const statements: string[] = [];
+const { as, aSender, owner } = await testApp({
+  watch: (text, run) => {
+    statements.push(text);
+    return run();
+  },
+});
+
+type Plan = { 'Index Name'?: string; 'Relation Name'?: string; Plans?: Plan[] };
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+test('a listing finds its sender’s account by the id, also before the database has counted the accounts', async () => {
+  const sender = as(await aSender());
+  const quote = await sender.get(createQuote, { body: aTrip() });
+  statements.length = 0;
+  await sender.get(createDelivery, { body: aParcel(quote.id), key: crypto.randomUUID() });
+  const text = statements.find((sql) => sql.includes('INSERT INTO deliveries')) ?? '';
+  expect(text).toContain('FROM accounts');
+  const { rows } = await owner.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`,
+  );
+  const nodes = rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan));
+  const found = nodes
+    .filter((plan) => plan['Relation Name'] === 'accounts')
+    .map((plan) => plan['Index Name']);
+  expect(found).toEqual(['accounts_pkey']);
+});
