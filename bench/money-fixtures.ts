@@ -32,6 +32,8 @@ export async function fillPeople(pool: pg.Pool): Promise<void> {
      FROM unnest($1::text[]) WITH ORDINALITY s (id, n)`,
     [senders],
   );
+  // As the database itself counts within a minute what is new.
+  await pool.query('ANALYZE accounts, couriers, sessions');
   const db = connectDatabase(pool);
   for (const id of senders) await postAlone(db, 'USD', topUpByBank(`bench:${id}`, id, RICH));
 }
