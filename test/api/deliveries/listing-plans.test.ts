@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createDelivery } from '#contract/deliveries/deliveries.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import { testApp } from '../../support/app.ts';
+import { planNodes } from '../../support/plan-nodes.ts';
 import { aParcel, aTrip } from '../../support/trips.ts';
 
 const statements: string[] = [];
@@ -12,9 +13,6 @@ const { as, aSender, owner } = await testApp({
   },
 });
 
-type Plan = { 'Index Name'?: string; 'Relation Name'?: string; Plans?: Plan[] };
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
 test('a listing finds its sender’s account by the id, also before the database has counted the accounts', async () => {
   const sender = as(await aSender());
   const quote = await sender.get(createQuote, { body: aTrip() });
@@ -22,11 +20,7 @@ test('a listing finds its sender’s account by the id, also before the database
   await sender.get(createDelivery, { body: aParcel(quote.id), key: crypto.randomUUID() });
   const text = statements.find((sql) => sql.includes('INSERT INTO deliveries')) ?? '';
   expect(text).toContain('FROM accounts');
-  const { rows } = await owner.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    `EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`,
-  );
-  const nodes = rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan));
-  const found = nodes
+  const found = (await planNodes(owner, text))
     .filter((plan) => plan['Relation Name'] === 'accounts')
     .map((plan) => plan['Index Name']);
   expect(found).toEqual(['accounts_pkey']);

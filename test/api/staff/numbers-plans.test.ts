@@ -15,6 +15,7 @@ import {
   reachOf,
 } from '#server/db/staff/numbers/read-counts.ts';
 import { testDatabase } from '../../support/database.ts';
+import { planNodes } from '../../support/plan-nodes.ts';
 
 // What the numbers read of a long past: the statements that are sent, as the database plans them.
 
@@ -47,9 +48,6 @@ const SPAN = {
 };
 const DAYS = { from: '2026-11-10', to: '2026-11-19', county: null };
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
 test('no statement of the numbers reads a growing table from one end to the other', async () => {
   const client = await owner.connect();
   try {
@@ -70,11 +68,7 @@ test('no statement of the numbers reads a growing table from one end to the othe
     const sent = statements.filter((text) => GROWING.some((table) => text.includes(table)));
     expect(sent.length).toBeGreaterThanOrEqual(8);
     for (const text of sent) {
-      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-        `EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`,
-      );
-      const scanned = rows
-        .flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan))
+      const scanned = (await planNodes(client, text))
         .filter((plan) => plan['Node Type'] === 'Seq Scan' && GROWING.includes(plan['Relation Name'] ?? ''))
         .map((plan) => plan['Relation Name']);
       expect(scanned, text).toEqual([]);
