@@ -76,14 +76,23 @@ export type AnsweredKey = IdempotencyScope & { bodyHash: Buffer; response: unkno
 /** Claims keys together with their responses. A key that was claimed before makes the transaction fail. */
 export async function postAnsweredKeys(db: Transaction, keys: readonly AnsweredKey[]): Promise<void> {
   if (keys.length === 0) return;
-  const rows = keys.map(({ bodyHash, ...key }) => ({ ...key, bodyHash: bodyHash.toString('hex') }));
+  const responses = keys.map(({ response }) => Buffer.from(JSON.stringify(response ?? null)));
+  let end = 0;
+  const rows = keys.map(({ accountId, route, key, bodyHash, now }, i) => {
+    const start = end + 1;
+    const length = responses[i]?.length ?? 0;
+    end += length;
+    return { accountId, route, key, bodyHash: bodyHash.toString('hex'), start, length, now };
+  });
+  // The responses are bytes beside the rows: as a part of their JSON each would be read three times.
   await post(
     db,
     sql`
       INSERT INTO idempotency_keys (account_id, route, key, body_hash, response, created_at)
-      SELECT "accountId", route, key, decode("bodyHash", 'hex'), response, now
+      SELECT "accountId", route, key, decode("bodyHash", 'hex'),
+        convert_from(substr(${Buffer.concat(responses)}::bytea, start, length), 'UTF8')::json, now
       FROM json_to_recordset(${JSON.stringify(rows)}::json)
-        AS k ("accountId" text, route text, key text, "bodyHash" text, response json, now timestamptz)`,
+        AS k ("accountId" text, route text, key text, "bodyHash" text, start int, length int, now timestamptz)`,
   );
 }
 
