@@ -48,6 +48,11 @@ test('of a new parcel nothing follows without anybody around who waits for it', 
   await as(ruled).get(saveAutoOffers, { body: someRules() });
   expect(await kept()).toEqual([told, offered, chosen]);
 
+  const [around, beyond] = [0.1, 0.6].map((north) => ({ lat: PICKUP.lat + north, lng: PICKUP.lng }));
+  await as(ruled).get(saveAutoOffers, { body: someRules({ centre: around }) });
+  expect(await kept()).toEqual([told, offered, chosen]);
+  await as(ruled).get(saveAutoOffers, { body: someRules({ centre: beyond }) });
+  expect(await kept()).toEqual([told, chosen]);
   await as(ruled).get(saveAutoOffers, { body: someRules({ sizes: ['small'] }) });
   await saveWorkArea(db, waiting.id, { lat: PICKUP.lat + 1, lng: PICKUP.lng }, clock.now());
   expect(await kept()).toEqual([chosen]);

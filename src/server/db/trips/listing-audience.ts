@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import type { Bounds, LatLng } from '#domain/geo.ts';
 import type { Database } from '../core/connect.ts';
-import { LNG_SCALE } from '../core/pg-point.ts';
+import { boxText } from '../core/pg-point.ts';
 
 /** Where a delivery is picked up, of whom and how large it is. */
 export type OpenPickup = LatLng & { id: string; sender_id: string; size: ParcelSize };
@@ -23,6 +23,11 @@ export async function openPickups(db: Database, ids: readonly string[]): Promise
 /** A pickup with the boxes in which couriers are told of it, and in which the centre of their rules may lie. */
 export type Surroundings = Pick<OpenPickup, 'id' | 'sender_id' | 'size'> & { push: Bounds; offer: Bounds };
 
+/** As columns of their own: whatever is read out of JSON in a condition is read again for each row that it is compared with. */
+function columnsOf({ push, offer, ...pickup }: Surroundings) {
+  return { ...pickup, ...push, rules: boxText(offer) };
+}
+
 /** Whether somebody may be told of a new delivery, and whether somebody's rules may offer on it. */
 export type Audience = { id: string; hasPush: boolean; hasOffer: boolean };
 
@@ -38,17 +43,16 @@ export async function audiencesOf(
         SELECT true FROM work_areas w JOIN couriers c ON c.account_id = w.account_id
         WHERE c.online AND c.state = 'verified' AND NOT c.simulated AND w.account_id <> at.sender_id
           AND w.looked_at > ${activeAfter}
-          AND w.lat BETWEEN (at.push ->> 'south')::float AND (at.push ->> 'north')::float
-          AND w.lng BETWEEN (at.push ->> 'west')::float AND (at.push ->> 'east')::float
+          AND w.lat BETWEEN at.south AND at.north AND w.lng BETWEEN at.west AND at.east
         LIMIT 1), false) AS "hasPush",
       coalesce((
         SELECT true FROM auto_offer_rules r JOIN couriers c ON c.account_id = r.courier_id
         WHERE r.enabled AND c.online AND c.state = 'verified' AND at.size = ANY(r.sizes)
-          AND r.centre_pt <@ box(
-            point((at.offer ->> 'west')::float * ${LNG_SCALE}::float, (at.offer ->> 'south')::float),
-            point((at.offer ->> 'east')::float * ${LNG_SCALE}::float, (at.offer ->> 'north')::float))
+          AND r.centre_pt <@ at.rules
         LIMIT 1), false) AS "hasOffer"
-    FROM json_to_recordset(${JSON.stringify(pickups)}::json)
-      AS at (id text, sender_id text, size text, push json, offer json)`.execute(db);
+    FROM json_to_recordset(${JSON.stringify(pickups.map(columnsOf))}::json)
+      AS at (id text, sender_id text, size text, south float, west float, north float, east float, rules box)`.execute(
+    db,
+  );
   return rows;
 }
