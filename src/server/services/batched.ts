@@ -6,20 +6,22 @@ import { ROLLED_BACK } from '#server/db/core/sql-states.ts';
 import type { Deps, Tx } from '#server/deps.ts';
 import { inTransaction } from './in-transaction.ts';
 
-/** The most batches that run at the same time, the most items in each, and the most that wait. */
-const LIMITS = { atOnce: 2, largest: 64, mostWaiting: 1_000 };
+/** The most items of a batch, and the most that wait. */
+const LIMITS = { largest: 64, mostWaiting: 1_000 };
 
 /**
  * Does the work of requests that arrive at the same time in one transaction. Answers undefined for an item that `work` leaves out,
  * and where the batch was rolled back: nothing is stored then, and the caller does it alone, which finds the right error.
- * Throws what leaves open whether the batch was stored.
+ * Throws what leaves open whether the batch was stored. `atOnce` is the most batches that run at the same time.
  */
 export function batched<Item, Answer>(
   work: (tx: Tx, items: readonly Item[]) => Promise<ReadonlyMap<Item, Answer>>,
+  { atOnce }: { atOnce: number },
 ): (deps: Deps, item: Item) => Promise<Answer | undefined> {
   const makeIntake = (deps: Deps) =>
     microBatch<Item, Answer | undefined>({
       ...LIMITS,
+      atOnce,
       full: () => new AppError('unavailable'),
       work: async (items) => {
         const answers = await inTransaction(deps, (tx) => work(tx, items));

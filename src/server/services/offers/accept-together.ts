@@ -6,7 +6,8 @@ import { batched } from '../batched.ts';
 import type { BatchedChoice } from './batched-choice.ts';
 import { storeChoices } from './store-choices.ts';
 
-const store = batched(storeChoices);
+// A batch that waits for the lock of one delivery does not hold up the next.
+const store = batched(storeChoices, { atOnce: 2 });
 
 /**
  * Accepts an offer and pays from the wallet in one transaction with the acceptances that arrive at the same time,
