@@ -5,7 +5,7 @@ import type { Bounds, LatLng } from '#domain/geo.ts';
 export type PlanePoint = { x: number; y: number };
 
 /** Constant scale of longitudes for Romania, the same as in the generated columns (`pickup_cell`, `centre_pt`). */
-export const LNG_SCALE = Math.cos((45.9 * Math.PI) / 180);
+const LNG_SCALE = Math.cos((45.9 * Math.PI) / 180);
 
 /** A position as a point for the point indexes. */
 export function pointOf({ lat, lng }: LatLng): RawBuilder<unknown> {
