@@ -21,13 +21,9 @@ export type Context = {
   cpuMs(): number;
 };
 
-/**
- * A benchmark; `inspected` starts its server with an inspector, `bundled` starts the one of `npm start`, the second time
- * on its database.
- */
+/** A benchmark; `inspected` starts its server from the sources, with an inspector. */
 export type Bench = {
   name: string;
   inspected?: boolean;
-  bundled?: boolean;
   run(context: Context): Promise<Row[]>;
 };

@@ -78,9 +78,9 @@ try {
   for (const bench of profiled === undefined ? chosen : []) {
     process.stdout.write(`\n${bench.name}\n`);
     const soakSeconds = values.soak === undefined ? {} : { soakSeconds: Number(values.soak) };
-    const { inspected = false, bundled = false } = bench;
+    const { inspected = false } = bench;
     const ownerUrl = database.connectionString;
-    const where = { folder, ownerUrl, quick, inspected, bundled, ...soakSeconds };
+    const where = { folder, ownerUrl, quick, inspected, ...soakSeconds };
     const rows = await withServer(where, bench.run);
     results[bench.name] = rows;
     console.table(Object.fromEntries(rows.map(({ what, ...figures }) => [what, figures])));

@@ -17,7 +17,6 @@ const PICTURES = 60;
 /** Resident memory of the server that `npm start` starts, on a database that it knows: idle, then after people came. */
 export const memory: Bench = {
   name: 'memory',
-  bundled: true,
   async run({ quick, baseUrl, serverPid }) {
     await sleep(quick ? IDLE_MS / 10 : IDLE_MS);
     const rows: Row[] = [rowOf('idle', serverPid)];
