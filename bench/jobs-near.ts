@@ -6,6 +6,8 @@ import { makeCouriers } from './people.ts';
 
 const SIZES = { small: 10_000, large: 100_000 };
 const CLIENTS = [1, 16];
+// At first a server runs code that is not compiled yet, and each of its connections plans a statement six times.
+const WARM_UP = { clients: 16, seconds: 15 };
 
 /** Nearby jobs: a courier's feed among many open ones, and how its time grows with ten times as many. */
 export const jobsNear: Bench = {
@@ -42,6 +44,7 @@ export async function lookingCouriers(pool: Pool): Promise<() => Call> {
 
 async function measure(context: Context, looking: () => Call): Promise<Pace[]> {
   const paces: Pace[] = [];
+  await press({ ...context, ...WARM_UP, ...(context.quick ? { seconds: 1 } : {}), next: looking });
   for (const clients of CLIENTS) {
     paces.push(
       await press({

@@ -9,7 +9,7 @@ import { makeCouriers, signIn } from './people.ts';
 
 const STREAMS = [100, 1_000, 5_000];
 /** Events before the first that counts: a server that has just started runs its code several times slower. */
-const WARM_UP = 200;
+const WARM_UP = 2_000;
 /** The server limits the streams of a session and of an address, so the bench uses many of both. */
 const PER_SESSION = 10;
 const PER_ADDRESS = 100;
