@@ -7,6 +7,7 @@ export const LOCKS = {
   textLimits: 7_362_003,
   tariffs: 7_362_004,
   alerts: 7_362_005,
+  idempotencyKeys: 7_362_006,
 };
 
 /** Runs work under an advisory lock, which other processes on this database wait for. It ends with its holder. */

@@ -1,8 +1,18 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { LOCKS } from './advisory-lock.ts';
 import type { Database, Transaction } from './connect.ts';
 import { post } from './posted-statements.ts';
 
 export type IdempotencyScope = { accountId: string; route: string; key: string };
+
+/**
+ * Takes an advisory lock of a key until the transaction ends, without waiting: false where another transaction has the
+ * key in hand. A batch passes over such a key, because its own claim would wait, and all of the batch with it.
+ */
+export function tryKeyLock(key: Record<keyof IdempotencyScope, unknown>): RawBuilder<boolean> {
+  return sql`pg_try_advisory_xact_lock(${sql.lit(LOCKS.idempotencyKeys)},
+    hashtext(concat_ws(' ', ${key.accountId}::text, ${key.route}::text, ${key.key}::text)))`;
+}
 
 /**
  * Claims an idempotency key inside the request's transaction. A concurrent request with the same key waits for its end.
@@ -14,6 +24,7 @@ export async function claimIdempotencyKey(
   bodyHash: Buffer,
   now: Date,
 ): Promise<{ bodyHash: Buffer; response: unknown } | null> {
+  await post(db, sql`SELECT ${tryKeyLock(scope)}`);
   const claimed = await db
     .insertInto('idempotency_keys')
     .values({
@@ -55,18 +66,26 @@ export async function storeIdempotentResponse(
   );
 }
 
-/** Which of these keys were claimed before. Each is looked up by itself, however many were. */
-export async function claimedKeys(
+/**
+ * Which of these keys were claimed before, or are in another transaction's hand. Each is looked up by itself, however
+ * many were. The others are locked until the transaction ends.
+ */
+export async function takenKeys(
   db: Database,
   scopes: readonly IdempotencyScope[],
 ): Promise<IdempotencyScope[]> {
   const { rows } = await sql<IdempotencyScope>`
     SELECT asked."accountId", asked.route, asked.key
     FROM json_to_recordset(${JSON.stringify(scopes)}::json) AS asked ("accountId" text, route text, key text)
-    CROSS JOIN LATERAL (
-      SELECT FROM idempotency_keys k
+    LEFT JOIN LATERAL (
+      SELECT true AS "isClaimed" FROM idempotency_keys k
       WHERE k.account_id = asked."accountId" AND k.route = asked.route AND k.key = asked.key LIMIT 1
-    ) AS claimed`.execute(db);
+    ) AS claimed ON true
+    WHERE "isClaimed" OR NOT ${tryKeyLock({
+      accountId: sql.ref('asked.accountId'),
+      route: sql.ref('asked.route'),
+      key: sql.ref('asked.key'),
+    })}`.execute(db);
   return rows;
 }
 

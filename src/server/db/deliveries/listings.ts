@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { UserType } from '#domain/accounts/accounts.ts';
 import type { Transaction } from '../core/connect.ts';
-import type { IdempotencyScope } from '../core/idempotency.ts';
+import { type IdempotencyScope, tryKeyLock } from '../core/idempotency.ts';
 import { compiledQuery, parameter } from '../core/compiled-query.ts';
 import { columnList, jsonRows } from '../core/json-rows.ts';
 import type { DeliveryEventsTable } from './schema-delivery-events.ts';
@@ -36,7 +36,7 @@ export async function insertListing(db: Transaction, listing: Listing): Promise<
 
 /**
  * Inserts deliveries with their first events where all is as `ListingCheck` says and the idempotency key is new, and
- * locks the senders' accounts in share mode: one that is locked is not waited for. Returns those that were inserted, by
+ * locks the senders' accounts in share mode: one that is locked is not waited for, nor is a key in another's hand. Returns those that were inserted, by
  * their ids.
  */
 export async function insertListings(
@@ -121,6 +121,11 @@ function requestsOf(listings: readonly CheckedListing[]): string {
 // No EXISTS and no plain join: the planner would read all of a table into a hash. Whether an account is open is looked at
 // outside, behind OFFSET 0: inside, an index of all open accounts costs the same as the id's until they are counted.
 function allowedOf(requests: RawBuilder<string>): RawBuilder<unknown> {
+  const key = {
+    accountId: sql.ref('requested.sender'),
+    route: sql.ref('requested.route'),
+    key: sql.ref('requested.key'),
+  };
   return sql`
     SELECT requested.id, sender."userType"
     FROM json_to_recordset(${requests}::json)
@@ -129,7 +134,7 @@ function allowedOf(requests: RawBuilder<string>): RawBuilder<unknown> {
       SELECT a.user_type AS "userType", a.deleted_at FROM accounts a
       WHERE a.id = requested.sender OFFSET 0 FOR SHARE SKIP LOCKED
     ) sender
-    WHERE sender.deleted_at IS NULL AND (
+    WHERE sender.deleted_at IS NULL AND (requested.key IS NULL OR ${tryKeyLock(key)}) AND (
       SELECT true FROM hidden_contents h
       WHERE h.restored_at IS NULL AND h.author_id = requested.sender AND h.marks && requested.marks LIMIT 1
     ) IS NULL AND (

@@ -1,5 +1,5 @@
 import { fundFromWallet } from '#domain/money/ledger/postings.ts';
-import { claimedKeys } from '#server/db/core/idempotency.ts';
+import { takenKeys } from '#server/db/core/idempotency.ts';
 import { peopleOfOffers } from '#server/db/couriers/couriers.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { timelinesOf } from '#server/db/deliveries/delivery-events.ts';
@@ -20,14 +20,15 @@ export type DecidedChoice = NonNullable<ReturnType<typeof decide>>;
 
 /**
  * Locks what the choices of a batch are about, and decides each. Left out are a second choice of one delivery, what somebody
- * else has locked, a key that was claimed before, a wallet that does not hold enough, whatever needs more than its
+ * else has locked, a key that was claimed before or is in another's hand, a wallet that does not hold enough, whatever needs more than its
  * own rows, and every refusal.
  */
 export async function decideChoices(tx: Tx, items: readonly BatchedChoice[]): Promise<DecidedChoice[]> {
   const read = await readChoices(tx, items);
   const taken = new Set<string>();
   return items.flatMap((item) => {
-    if (taken.has(item.deliveryId) || (item.claim && read.claimed.has(keyText(item.claim.scope)))) return [];
+    if (taken.has(item.deliveryId) || (item.claim && read.keysTaken.has(keyText(item.claim.scope))))
+      return [];
     const decided = decideOrPass(tx, item, read);
     if (!decided || !read.pay(decided.delivery, decided.split.charged)) return [];
     taken.add(item.deliveryId);
@@ -41,13 +42,13 @@ type Read = Awaited<ReturnType<typeof readChoices>>;
 async function readChoices({ db }: Tx, items: readonly BatchedChoice[]) {
   const deliveryIds = items.map(({ deliveryId }) => deliveryId);
   const offerIds = items.map(({ choice }) => choice.offerId);
-  const [deliveries, offers, people, timelines, wallets, claimed] = await Promise.all([
+  const [deliveries, offers, people, timelines, wallets, keysTaken] = await Promise.all([
     lockFreeDeliveries(db, deliveryIds),
     lockFreeOffers(db, offerIds),
     peopleOfOffers(db, offerIds),
     timelinesOf(db, deliveryIds),
     walletsOf(db, [...new Set(items.map(({ actor }) => actor.accountId))]),
-    claimedKeys(
+    takenKeys(
       db,
       items.flatMap(({ claim }) => (claim ? [claim.scope] : [])),
     ),
@@ -57,7 +58,7 @@ async function readChoices({ db }: Tx, items: readonly BatchedChoice[]) {
     offers: new Map(offers.map((row) => [row.id, row])),
     people,
     timelines,
-    claimed: new Set(claimed.map(keyText)),
+    keysTaken: new Set(keysTaken.map(keyText)),
     pay: purses(wallets),
   };
 }
