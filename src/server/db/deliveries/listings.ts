@@ -36,8 +36,8 @@ export async function insertListing(db: Transaction, listing: Listing): Promise<
 
 /**
  * Inserts deliveries with their first events where all is as `ListingCheck` says and the idempotency key is new, and
- * locks the senders' accounts in share mode: one that is locked is not waited for, nor is a key in another's hand. Returns those that were inserted, by
- * their ids.
+ * locks the senders' accounts in share mode: one that is locked is not waited for, nor is a key in another's hand.
+ * Returns those that were inserted, by their ids.
  */
 export async function insertListings(
   db: Transaction,
