@@ -1,13 +1,11 @@
 import type { Pool } from 'pg';
 import type { Bench, Context, Row } from './context.ts';
 import { fillDeliveries, somewhereInTown } from './fill-deliveries.ts';
-import { type Call, type Pace, press, round } from './load.ts';
+import { type Call, type Pace, press, round, warmUpFor } from './load.ts';
 import { makeCouriers } from './people.ts';
 
 const SIZES = { small: 10_000, large: 100_000 };
 const CLIENTS = [1, 16];
-// At first a server runs code that is not compiled yet, and each of its connections plans a statement six times.
-const WARM_UP = { clients: 16, seconds: 15 };
 
 /** Nearby jobs: a courier's feed among many open ones, and how its time grows with ten times as many. */
 export const jobsNear: Bench = {
@@ -44,7 +42,7 @@ export async function lookingCouriers(pool: Pool): Promise<() => Call> {
 
 async function measure(context: Context, looking: () => Call): Promise<Pace[]> {
   const paces: Pace[] = [];
-  await press({ ...context, ...WARM_UP, ...(context.quick ? { seconds: 1 } : {}), next: looking });
+  await press({ ...context, ...warmUpFor(context), next: looking });
   for (const clients of CLIENTS) {
     paces.push(
       await press({

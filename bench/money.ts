@@ -1,7 +1,7 @@
 import { connectDatabase } from '#server/db/core/connect.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import type { Bench, Context, Row } from './context.ts';
-import { type Call, paceOf, round, time, type Turn } from './load.ts';
+import { type Call, paceOf, round, time, type Turn, warmUpFor } from './load.ts';
 import {
   accepting,
   fillOffered,
@@ -22,10 +22,6 @@ const CLIENTS = [1, 16, 64];
 const CLIENTS_OF_QUICK = [1, 16];
 // A new connection of pgbench is slow at first: fewer transactions on each would mostly measure that.
 const LEAST_EACH = 20;
-// Each operation runs this long before its first turn: at first a server runs code that is not compiled yet, and each of
-// its connections plans a statement six times. What an acceptance leaves to do is in batches, which take long to get there.
-const WARM_UP_CLIENTS = 16;
-const WARM_UP_SECONDS = 15;
 
 // The assumed rate for a client count that has not been measured yet, to fill enough in advance.
 const GUESSED_RATE = 400;
@@ -108,10 +104,11 @@ function recordingsOf(operation: Operation, { list, accept }: Recordings): Recor
   ];
 }
 
+/** What an acceptance leaves to do is in batches, whose code takes longest to be compiled. */
 async function warmUp(stage: Stage, operation: Operation): Promise<void> {
   stage.quotes = await quotesFrom(stage.baseUrl);
-  const seconds = stage.quick ? 1 : WARM_UP_SECONDS;
-  await throughServer({ ...stage, seconds }, operation, WARM_UP_CLIENTS, []);
+  const { clients, seconds } = warmUpFor(stage);
+  await throughServer({ ...stage, seconds }, operation, clients, []);
   await emptyQueue(stage);
 }
 
