@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { saveThrottle, isThrottled } from '#server/db/core/throttles.ts';
 import type { Deps } from '#server/deps.ts';
 import { isSameSecret } from '#server/secrets.ts';
-import { hmac } from '../ids.ts';
+import { hmac, newId } from '../ids.ts';
 
 /**
  * The origin of a sign-in: the user agent, the network, the browser's mark of earlier sign-ins, if it has one, and the
@@ -45,7 +44,7 @@ export async function guesserOf(
  */
 export function markFor(deps: Deps, accountId: string, before: string | undefined): string {
   const [previousName, ...seals] = before !== undefined && MARK.test(before) ? before.split('.') : [];
-  const browser = previousName ?? randomBytes(12).toString('base64url');
+  const browser = previousName ?? newId();
   const mine = sealOf(deps, accountId, browser);
   return [browser, mine, ...seals.filter((seal) => seal !== mine)].slice(0, MOST_PEOPLE + 1).join('.');
 }
