@@ -17,9 +17,9 @@ test('the words of a name after the first ones are those behind as many of its w
   const names = fc.sample(name, 2_000);
   const { rows } = await owner.query(
     `SELECT words, skipped, search_tail(words, skipped) AS tail, expected
-     FROM unnest($1::text[]) words, generate_series(0, 3) skipped
+     FROM unnest($1::text[]) words, generate_series(1, 3) skipped
      CROSS JOIN LATERAL (SELECT substring(search_fold(words) FROM '^(?:\\S+ ){' || skipped || '}(.+)$') AS expected) e
-     WHERE nullif(search_tail(words, skipped), '') IS DISTINCT FROM expected`,
+     WHERE search_tail(words, skipped) IS DISTINCT FROM expected`,
     [names],
   );
   expect(rows).toEqual([]);
