@@ -19,9 +19,9 @@ import { chosenDelivery, ensureTotalSeen, liveOffer } from './chosen-offer.ts';
 export type DecidedChoice = NonNullable<ReturnType<typeof decide>>;
 
 /**
- * Locks what the choices of a batch are about, and decides each. Left out are a second choice of one delivery, what somebody
- * else has locked, a key that was claimed before or is in another's hand, a wallet that does not hold enough, whatever needs more than its
- * own rows, and every refusal.
+ * Locks what the choices of a batch are about, and decides each. Left out are a second choice of one delivery, what
+ * somebody else has locked, a key that was claimed before or is in another's hand, a wallet that does not hold enough,
+ * whatever needs more than its own rows, and every refusal.
  */
 export async function decideChoices(tx: Tx, items: readonly BatchedChoice[]): Promise<DecidedChoice[]> {
   const read = await readChoices(tx, items);
